@@ -1,0 +1,88 @@
+"""The words of orders, in every way the rulebooks and players write them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+from standoff.orders import Season
+
+
+class Role(Enum):
+    """What a word does in an order."""
+
+    ARMY = "army"
+    FLEET = "fleet"
+    HOLD = "hold"
+    MOVE = "move"
+    SUPPORT = "support"
+    MUTUAL = "mutual support"
+    CONVOY = "convoy"
+    VIA = "via"
+    RETREAT = "retreat"
+    DISBAND = "disband"
+    REMOVE = "remove"
+    BUILD = "build"
+    WAIVE = "waive"
+    AND = "and"
+    OF = "of"
+    FILLER = "filler"
+    NOTHING = "nothing"
+
+
+_WORDS_OF_ROLES = {
+    Role.ARMY: "a army armies amy",
+    Role.FLEET: "f fleet fleets flt",
+    Role.HOLD: "h hld hold holds holding stand stands standing stay stays remain remains",
+    Role.MOVE: "m mto move moves moving to into goes go marches sails attacks attack",
+    Role.SUPPORT: "s sup supp support supports supporting",
+    Role.MUTUAL: "ms",
+    Role.CONVOY: "c cvy convoy convoys convoying carries transports",
+    Role.VIA: "via cto by",
+    Role.RETREAT: "r ret rto retreat retreats retreating",
+    Role.DISBAND: "d dsb disband disbands disbanded",
+    Role.REMOVE: "rem remove removes removed removal",
+    Role.BUILD: "b bld build builds built raise raises",
+    Role.WAIVE: "waive waives waived wve",
+    Role.AND: "and",
+    Role.OF: "of",
+    Role.FILLER: "the in at on from an is its it place position occupying occupies out new unit",
+    Role.NOTHING: "none nothing nil no does not change changes order orders",
+}
+
+ROLES: Mapping[str, Role] = {word: role for role, words in _WORDS_OF_ROLES.items() for word in words.split()}
+
+GLUED: Mapping[str, tuple[str, str]] = {verb + unit: (verb, unit) for verb in ("s", "c", "ms") for unit in ("a", "f")}
+"""Two letters written as one word, as in "A Bur SA Tyr-Mun" and "F(NTH)cA(Yor)-Nwy"."""
+
+SEASONS: Mapping[str, Season] = {
+    "spring": Season.SPRING,
+    "summer": Season.SPRING,
+    "fall": Season.FALL,
+    "autumn": Season.FALL,
+    "winter": Season.WINTER,
+}
+
+HEADINGS = frozenset(
+    "orders order moves movement movements retreats retreat builds build removals removal adjustments adjustment "
+    "disbands disbandments turn phase".split()
+)
+"""Words that, alone before a colon or on a line, head a part of a sheet and order nothing."""
+
+NUMBERS = frozenset("a an one two three 1 2 3".split())
+
+VERBS = frozenset(
+    (
+        Role.HOLD,
+        Role.MOVE,
+        Role.SUPPORT,
+        Role.MUTUAL,
+        Role.CONVOY,
+        Role.VIA,
+        Role.RETREAT,
+        Role.DISBAND,
+        Role.REMOVE,
+        Role.BUILD,
+        Role.WAIVE,
+    )
+)
