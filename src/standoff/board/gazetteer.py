@@ -12,11 +12,12 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from standoff.board.ids import PowerId, ProvinceId
+from standoff.board.ids import LocationId, PowerId, ProvinceId
 from standoff.board.model import Board
 
-SHORTEST_BEGINNING = 3
-"""Fewer first letters of a name than this mean nothing; all five books go by three."""
+_SHORTEST_PLACE = 2
+_SHORTEST_POWER = 3
+# The books go by three letters, but one of them prints "A Rum-Bu", which next to Greece can only be Bulgaria.
 
 LONGEST_NAME = 4
 """No phrase of more words is looked up; it keeps the reading of long texts linear."""
@@ -44,20 +45,29 @@ class Gazetteer:
     def __init__(self, board: Board) -> None:
         """Gather the names of provinces and powers."""
         self.province_names = _Names(
-            (province.id, name)
-            for province in board.provinces
-            for name in (province.name, province.code, *province.spellings, *province.abbreviations.values())
+            (
+                (province.id, name)
+                for province in board.provinces
+                for name in (province.name, province.code, *province.spellings, *province.abbreviations.values())
+            ),
+            shortest=_SHORTEST_PLACE,
         )
         self.power_names = _Names(
-            (power.id, name)
-            for power in board.powers
-            for name in (power.name, power.title, power.adjective, *power.spellings)
+            (
+                (power.id, name)
+                for power in board.powers
+                for name in (power.name, power.title, power.adjective, *power.spellings)
+            ),
+            shortest=_SHORTEST_POWER,
         )
-        self.coast_names = _Names(
-            (location.id, name)
-            for location in board.locations
-            if location.coast
-            for name in (location.coast, location.coast_name, location.coast + "s", " ".join(location.coast))
+        self._coast_names = _Names(
+            (
+                (location.id, name)
+                for location in board.locations
+                if location.coast
+                for name in (location.coast, location.coast_name, location.coast + "s")
+            ),
+            shortest=_SHORTEST_PLACE,
         )
 
     def provinces(self, words: Words) -> tuple[ProvinceId, ...]:
@@ -67,6 +77,10 @@ class Gazetteer:
     def powers(self, words: Words) -> tuple[PowerId, ...]:
         """The powers that a phrase may mean, by name, nationality or the first letters of either."""
         return tuple(PowerId(number) for number in self.power_names.find(words))
+
+    def coasts(self, words: Words) -> tuple[LocationId, ...]:
+        """All coasts of the board with this very name: ``nc``, ``north coast``."""
+        return tuple(LocationId(number) for number in self._coast_names.spelled.get("".join(words), ()))
 
 
 @lru_cache(maxsize=16)
@@ -78,7 +92,8 @@ def gazetteer_of(board: Board) -> Gazetteer:
 class _Names:
     """A list of names, each with the number of what it names."""
 
-    def __init__(self, named: Iterable[tuple[int, str]]) -> None:
+    def __init__(self, named: Iterable[tuple[int, str]], *, shortest: int) -> None:
+        self._shortest = shortest
         self.spelled: dict[str, list[int]] = {}
         """By a name written as one word: all that bear it."""
         self._by_letter: dict[str, list[tuple[Words, int]]] = {}
@@ -93,7 +108,7 @@ class _Names:
         if not words or len(words) > LONGEST_NAME:
             return ()
         exact = self.spelled.get("".join(words), ())
-        if exact or sum(map(len, words)) < SHORTEST_BEGINNING:
+        if exact or sum(map(len, words)) < self._shortest:
             return tuple(exact)
         return tuple(dict.fromkeys(self._begun_by(words)))
 

@@ -27,6 +27,8 @@ class UnitKind(Enum):
     ARMY = "A"
     FLEET = "F"
 
+    __hash__ = object.__hash__  # members are single; Enum's own hash is slow, and units are looked up all the time
+
     @property
     def word(self) -> str:
         """The kind in words: ``"army"`` or ``"fleet"``."""

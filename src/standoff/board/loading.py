@@ -98,7 +98,7 @@ def _check_counts(sections: Sections, head: Table, spaces: Mapping[str, Space]) 
     }
     for key, count in counted.items():
         stated = sections.number("board", head, key)
-        if stated != count:
+        if key in head and stated != count:
             sections.fault(f"board.{key}", f"{key} should be {stated}, but the sections below make {count}")
 
 
@@ -156,7 +156,7 @@ class _Builder:
                 self._sections.fault(f"{path}.homes", f"{name}: {home} is not the code of a supply centre")
             elif (owner := taken.setdefault(home, name)) != name:
                 self._sections.fault(f"{path}.homes", f"{name}: {home} is already a home centre of {owner}")
-        return Power(
+        power = Power(
             id=number,
             name=PowerName(name),
             title=self._sections.text(path, table, "name"),
@@ -165,6 +165,8 @@ class _Builder:
             homes=self._set(home for home in homes if home in self._spaces),
             units=tuple(self._units(path, table, homes)),
         )
+        self._sections.legible(path, (power.title, power.adjective, *power.spellings))
+        return power
 
     def _units(self, path: str, table: Table, homes: tuple[str, ...]) -> Iterator[Unit]:
         """Read the starting units; each stands in a home centre of its own, so no two can share a province."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from standoff.errors import BoardError
 
@@ -77,6 +77,12 @@ class Sections:
         self.fault(f"{path}.{key}", f'[{path}] {key} must be a list of texts: {key} = ["...", "..."]')
         return ()
 
+    def legible(self, path: str, names: Iterable[str]) -> None:
+        """Note every name that has neither a letter nor a digit: nobody could write it."""
+        for name in names:
+            if name and not any(map(str.isalnum, name)):
+                self.fault(path, f'[{path}] has the name "{name}", without a letter')
+
     def only(self, path: str, table: Table, known: Collection[str]) -> None:
         """Note every key of a table that is not known."""
         for key in table:
@@ -89,7 +95,7 @@ def _line_numbers(text: str) -> dict[str, int]:
     """Find the line of every section heading and of every key, by their dotted path."""
     lines: dict[str, int] = {}
     section = ""
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         if heading := _SECTION.match(line):
             section = heading[1].strip()
             lines.setdefault(section, number)

@@ -79,6 +79,7 @@ def _read_abbreviations(sections: Sections, path: str, table: Table) -> dict[str
 def _check_shape(sections: Sections, space: Space, table: Table) -> None:
     """See that a province has the borders that its kind can have."""
     path, code = space.path, space.code
+    sections.legible(path, (space.name, *space.spellings, *space.abbreviations.values()))
     if not isinstance(table.get("centre", False), bool):
         sections.fault(f"{path}.centre", f"{code}: centre is true, or left out")
     if space.kind is ProvinceKind.SEA and space.armies:

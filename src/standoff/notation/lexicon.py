@@ -29,6 +29,8 @@ class Role(Enum):
     FILLER = "filler"
     NOTHING = "nothing"
 
+    __hash__ = object.__hash__  # members are single; Enum's own hash, which is slow, would take half the reader's time
+
 
 _WORDS_OF_ROLES = {
     Role.ARMY: "a army armies amy",
@@ -38,7 +40,7 @@ _WORDS_OF_ROLES = {
     Role.SUPPORT: "s sup supp support supports supporting",
     Role.MUTUAL: "ms",
     Role.CONVOY: "c cvy convoy convoys convoying carries transports",
-    Role.VIA: "via cto by",
+    Role.VIA: "via cto",
     Role.RETREAT: "r ret rto retreat retreats retreating",
     Role.DISBAND: "d dsb disband disbands disbanded",
     Role.REMOVE: "rem remove removes removed removal",
@@ -46,7 +48,7 @@ _WORDS_OF_ROLES = {
     Role.WAIVE: "waive waives waived wve",
     Role.AND: "and",
     Role.OF: "of",
-    Role.FILLER: "the in at on from an is its it place position occupying occupies out new unit",
+    Role.FILLER: "the in at on from an is are its it position place through occupying occupies out new unit for",
     Role.NOTHING: "none nothing nil no does not change changes order orders",
 }
 
@@ -69,20 +71,10 @@ HEADINGS = frozenset(
 )
 """Words that, alone before a colon or on a line, head a part of a sheet and order nothing."""
 
-NUMBERS = frozenset("a an one two three 1 2 3".split())
-
-VERBS = frozenset(
-    (
-        Role.HOLD,
-        Role.MOVE,
-        Role.SUPPORT,
-        Role.MUTUAL,
-        Role.CONVOY,
-        Role.VIA,
-        Role.RETREAT,
-        Role.DISBAND,
-        Role.REMOVE,
-        Role.BUILD,
-        Role.WAIVE,
-    )
+CONDITIONS = frozenset(
+    "or if unless otherwise else not dont except when but never either neither instead maybe".split()
 )
+"""Words that leave a choice or a condition in an order; the rules know neither, so it is not followed."""
+
+COUNTS = {"a": 1, "an": 1, "one": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
+"""How many builds are waived at once."""

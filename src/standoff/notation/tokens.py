@@ -24,6 +24,8 @@ class Mark(Enum):
     LINE = "line"
     END = "end"
 
+    __hash__ = object.__hash__  # as in Role, for speed
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Token:

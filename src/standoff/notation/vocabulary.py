@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from standoff.board import Board, LocationId, PowerId, ProvinceId
-from standoff.board.gazetteer import Words, gazetteer_of
+from standoff.board.gazetteer import Words, gazetteer_of, words_of
 from standoff.notation.lexicon import ROLES, Role
-from standoff.notation.misspelt import Spellings
+from standoff.notation.misspelt import Spellings, distance
 
 _SHORTEST_MISSPELT_WORD = 4
 """Shorter words are too near to one another: "bup" is one letter from three provinces."""
@@ -46,9 +46,15 @@ class Vocabulary:
         spelled = self._gazetteer.province_names.spelled
         return slips, tuple(dict.fromkeys(ProvinceId(number) for name in names for number in spelled[name]))
 
+    def one_slip_away(self, text: str, province: ProvinceId) -> bool:
+        """Whether a place as written is a single slip from some name of a province."""
+        written = "".join(words_of(text))
+        names = self._gazetteer.province_names.spelled.items()
+        return any(province in bearers and distance(written, name) == 1 for name, bearers in names)
+
     def coasts(self, words: Words) -> tuple[LocationId, ...]:
         """All coasts of the board with this name."""
-        return tuple(LocationId(number) for number in self._gazetteer.coast_names.find(words))
+        return self._gazetteer.coasts(words)
 
     def power(self, words: Words) -> PowerId | None:
         """The power that a phrase means, if it is one."""

@@ -70,6 +70,7 @@ class Mention:
 
     kind: UnitKind | None = None
     kind_text: str = ""
+    """How the kind is written, if not by one of its words."""
     power: PowerId | None = None
     place: Place | None = None
 
@@ -95,7 +96,6 @@ class Garbled:
     start: int
     end: int
     why: str
-    actor: Mention | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,13 +103,13 @@ class PowerHeading:
     """A power's name, under which its orders follow."""
 
     power: PowerId
+    slips: tuple[Assumption, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PhaseHeading:
     """A season, and a year and a kind of phase if they are given."""
 
-    text: str
     season: Season
     year: int | None = None
     kind: PhaseKind | None = None

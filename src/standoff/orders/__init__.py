@@ -16,6 +16,7 @@ from standoff.orders.kinds import (
     SupportMove,
     Via,
     Waive,
+    draft_of,
 )
 from standoff.orders.legality import examine
 from standoff.orders.phase import Phase, PhaseKind, Season
@@ -46,6 +47,7 @@ __all__ = [
     "SupportMove",
     "Via",
     "Waive",
+    "draft_of",
     "examine",
     "possible_orders",
     "possible_orders_for",

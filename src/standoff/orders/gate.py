@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from standoff.board import (
     Board,
@@ -26,7 +27,10 @@ _UNIT_LETTERS = {"a": UnitKind.ARMY, "army": UnitKind.ARMY, "f": UnitKind.FLEET,
 
 def short(value: object) -> str:
     """Show a value from outside in a fault, in quotes and never at length."""
-    text = value if isinstance(value, str) else repr(value)
+    try:
+        text = value if isinstance(value, str) else repr(value)
+    except (ValueError, RecursionError):  # an endless number, or lists within lists without end
+        text = type(value).__name__
     return f'"{text}"' if len(text) <= _SHORT else f'"{text[:_SHORT]}…"'
 
 
@@ -44,6 +48,7 @@ class SetupGate:
         self._standing: dict[ProvinceId, tuple[PowerId, Unit]] = {}
         self._owners: dict[ProvinceId, PowerId] = {}
         self._dislodged: dict[ProvinceId, tuple[str, Dislodged]] = {}
+        self._starred: list[tuple[str, Unit]] = []
 
     def position(self) -> Position:
         """Let the position through, or raise with all faults."""
@@ -61,7 +66,7 @@ class SetupGate:
                 ProvinceSet(bit_set(centre for centre, owner in self._owners.items() if owner == power.id))
                 for power in powers
             ),
-            dislodged=tuple(dislodged for _, dislodged in self._dislodged.values()),
+            dislodged=tuple(sorted((found for _, found in self._dislodged.values()), key=attrgetter("power"))),
         )
 
     def fault(self, at: str, what: str, mend: str) -> None:
@@ -76,7 +81,7 @@ class SetupGate:
     def phase(self, at: str, code: object) -> None:
         """Take the code of the phase."""
         try:
-            self._phase = Phase.parse(code if isinstance(code, str) else repr(code))
+            self._phase = Phase.parse(code if isinstance(code, str) else "")
         except PhaseError:
             self.fault(at, f"{short(code)} is no phase.", "Write S1901M, S1901R, F1901M, F1901R or W1901A.")
 
@@ -90,9 +95,12 @@ class SetupGate:
         return None
 
     def unit(self, at: str, power: PowerId | None, text: object) -> None:
-        """Take a unit that stands on the board."""
+        """Take a unit that stands on the board, or with a star before it, one that was driven out."""
         unit = self._read_unit(at, text)
         if unit is None or power is None:
+            return
+        if str(text).startswith("*"):
+            self._starred.append((at, unit))
             return
         province = self._board.province_of[unit.location]
         if province in self._standing:
@@ -123,7 +131,8 @@ class SetupGate:
         if unit is None or power is None:
             return
         found = [self._retreat_place(f"{at}[{number}]", unit, place) for number, place in enumerate(places)]
-        dislodged = Dislodged(power=power, unit=unit, places=tuple(place for place in found if place is not None))
+        open_to_it = tuple(dict.fromkeys(place for place in found if place is not None))
+        dislodged = Dislodged(power=power, unit=unit, places=open_to_it)
         province = self._board.province_of[unit.location]
         if province in self._dislodged:
             self.fault(at, f"A second unit dislodged from {self._board.provinces[province].name}.", "There is but one.")
@@ -142,10 +151,15 @@ class SetupGate:
         for at, dislodged in self._dislodged.values():
             if self._phase.kind is not PhaseKind.RETREATS:
                 self.fault(at, f"{self._phase} is no phase of retreats.", "Leave the retreats out or change the phase.")
-            for number, place in enumerate(dislodged.places):
+            for place in dislodged.places:
                 if (province := self._board.province_of[place]) in self._standing:
                     name = self._board.provinces[province].name
-                    self.fault(f"{at}[{number}]", f"{name} is occupied.", "No unit can retreat there.")
+                    self.fault(at, f"{name} is occupied.", "No unit can retreat there.")
+        given = {dislodged.unit for _, dislodged in self._dislodged.values()}
+        for at, unit in self._starred:
+            if unit not in given:
+                what = f"*{self._board.unit_text(unit)} was driven out, but its retreats are not given."
+                self.fault(at, what, "Name it and the places open to it under retreats.")
 
     def _read_unit(self, at: str, text: object) -> Unit | None:
         words = words_of(text) if isinstance(text, str) else ()
@@ -174,7 +188,7 @@ class SetupGate:
         for province in self._gazetteer.provinces(words):
             yield from self._board.places_for(kind, province)
         for count in (1, 2):
-            coasts = self._gazetteer.coast_names.find(words[-count:]) if len(words) > count else ()
+            coasts = self._gazetteer.coasts(words[-count:]) if len(words) > count else ()
             for province in self._gazetteer.provinces(words[:-count]):
                 yield from (place for place in self._board.places_for(kind, province) if place in coasts)
 

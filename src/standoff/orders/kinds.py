@@ -7,6 +7,7 @@ order need not check it again.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -122,3 +123,28 @@ class Draft:
     destination: LocationId | None = None
     """Where the move, the supported move, the convoy or the retreat leads."""
     via: Via = None
+
+
+_KINDS: Mapping[type[Order], OrderKind] = {
+    Hold: OrderKind.HOLD,
+    Move: OrderKind.MOVE,
+    SupportHold: OrderKind.SUPPORT_HOLD,
+    SupportMove: OrderKind.SUPPORT_MOVE,
+    Convoy: OrderKind.CONVOY,
+    Retreat: OrderKind.RETREAT,
+    Disband: OrderKind.DISBAND,
+    Build: OrderKind.BUILD,
+    Remove: OrderKind.REMOVE,
+    Waive: OrderKind.WAIVE,
+}
+
+
+def draft_of(order: Order) -> Draft:
+    """The draft that an order was made of."""
+    return Draft(
+        kind=_KINDS[type(order)],
+        unit=getattr(order, "unit", None),
+        other=getattr(order, "supported", None) or getattr(order, "army", None),
+        destination=getattr(order, "destination", None),
+        via=getattr(order, "via", None),
+    )

@@ -8,11 +8,10 @@ a unit of one's own, is lawful too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from itertools import pairwise
 from typing import TypeVar
 
 from standoff.board import LocationId, PowerId, ProvinceId, ProvinceKind, ProvinceSet, Unit, UnitKind, members
-from standoff.orders.convoys import landings, landings_through
+from standoff.orders.convoys import is_route, landings, landings_through
 from standoff.orders.faults import Cause, Fault
 from standoff.orders.kinds import (
     Build,
@@ -27,6 +26,7 @@ from standoff.orders.kinds import (
     Retreat,
     SupportHold,
     SupportMove,
+    Via,
     Waive,
 )
 from standoff.orders.phase import PhaseKind
@@ -66,7 +66,7 @@ def examine(draft: Draft, position: Position, power: PowerId) -> Order | tuple[F
     if needed is not position.phase.kind:
         examination.fault(
             Cause.WRONG_PHASE,
-            f"A {draft.kind.value} is ordered in {needed.name.lower()}.",
+            f"A {draft.kind.value} belongs to the phase of {needed.name.lower()}.",
             f"This is {position.phase.title}.",
         )
         return tuple(examination.faults)
@@ -101,10 +101,12 @@ class _Examination:
                 f"{self.board.unit_text(unit)} is already in {self.name(LocationId(province))}.",
                 "To keep it there, let it hold.",
             )
-        elif draft.via is not None:
+        elif unit.kind is UnitKind.FLEET:
+            self.fleet_goes(unit, destination, draft.via)
+        elif draft.via is None:
+            self.can_go(unit, LocationId(province))
+        else:
             self.goes_by_convoy(unit, province, draft.via)
-        elif self.coast_settled(unit, destination) and not self.board.borders(unit) >> destination & 1:
-            self.goes_by_convoy_or_not_at_all(unit, destination)
         return Move(unit=unit, destination=destination, via=draft.via)
 
     def support_hold(self, draft: Draft) -> Order:
@@ -132,8 +134,8 @@ class _Examination:
             )
         if army.kind is not UnitKind.ARMY:
             self.fault(Cause.NOT_AN_ARMY, f"{self.board.unit_text(army)} cannot be convoyed.", "Only an army can.")
-        self.can_enter(UnitKind.ARMY, destination)
-        if not self.faults:
+        could_land = self.can_enter(UnitKind.ARMY, destination)
+        if at_sea and army.kind is UnitKind.ARMY and could_land:
             through = landings_through(self.board, self.position.fleets_at_sea, fleet_at)
             ends = through.get(self.board.province_of[army.location], ProvinceSet(0))
             if not ends >> destination & 1:
@@ -198,7 +200,7 @@ class _Examination:
         return self.board.locations[location].name
 
     def names(self, locations: int) -> str:
-        return ", ".join(self.name(LocationId(location)) for location in members(locations)) or "nowhere"
+        return ", ".join(self.name(LocationId(location)) for location in members(locations))
 
     def own_unit(self, draft: Draft) -> Unit:
         unit = _given(draft.unit)
@@ -249,9 +251,10 @@ class _Examination:
                 "To defend its province, let it hold.",
             )
 
-    def can_enter(self, kind: UnitKind, destination: LocationId) -> None:
+    def can_enter(self, kind: UnitKind, destination: LocationId) -> bool:
         """See that a unit of this kind could stand there at all."""
         location = self.board.locations[destination]
+        before = len(self.faults)
         ground = self.board.provinces[location.province].kind
         if kind is UnitKind.ARMY and ground is ProvinceKind.SEA:
             self.fault(Cause.ARMY_TO_WATER, f"{location.name} is water.", "Only a fleet can go there.")
@@ -260,13 +263,16 @@ class _Examination:
             self.fault(Cause.COAST_OF_ARMY, "An army has no coast.", f"Write {whole} alone.")
         if kind is UnitKind.FLEET and ground is ProvinceKind.INLAND:
             self.fault(Cause.FLEET_INLAND, f"{location.name} has no coast.", "Only an army can go there.")
+        return len(self.faults) == before
 
-    def coast_settled(self, unit: Unit, destination: LocationId) -> bool:
-        """See that a fleet's move says which coast it means, where it could mean one."""
-        near = self.near_coasts(unit, destination)
-        if near:
+    def fleet_goes(self, fleet: Unit, destination: LocationId, via: Via) -> None:
+        """See that a fleet can sail there, and says to which coast where it could mean two."""
+        if via is not None:
+            self.fault(Cause.FLEET_BY_CONVOY, "A fleet cannot be convoyed.", "Leave the convoy out.")
+        if near := self.near_coasts(fleet, destination):
             self.coast_needed(destination, near)
-        return not near
+        else:
+            self.can_go(fleet, destination)
 
     def near_coasts(self, unit: Unit, destination: LocationId) -> tuple[LocationId, ...]:
         """The coasts of a destination written without one that a fleet can reach."""
@@ -286,46 +292,43 @@ class _Examination:
         named = " or ".join(self.board.locations[coast].code for coast in coasts)
         self.fault(Cause.COAST_NEEDED, f"A fleet in {self.name(province)} needs a coast.", f"Write {named}.")
 
-    def goes_by_convoy_or_not_at_all(self, unit: Unit, destination: LocationId) -> None:
-        """A move to a place that is not next door: lawful for an army that fleets could carry there."""
-        start, end = self.board.province_of[unit.location], self.board.province_of[destination]
-        if unit.kind is UnitKind.ARMY and landings(self.board, self.position.fleets_at_sea, start) >> end & 1:
+    def in_reach(self, unit: Unit, waters: ProvinceSet) -> int:
+        """The locations a unit can move to, an army also with the help of fleets in these waters."""
+        borders = self.board.borders(unit)
+        if unit.kind is UnitKind.FLEET:
+            return borders
+        return borders | landings(self.board, waters, self.board.province_of[unit.location])
+
+    def can_go(self, unit: Unit, destination: LocationId) -> None:
+        """See that a unit's move leads next door, or, if it is an army, where fleets could carry it."""
+        in_reach = self.in_reach(unit, self.position.fleets_at_sea)
+        if in_reach >> destination & 1:
             return
-        overseas = unit.kind is UnitKind.ARMY and self.board.coastal >> start & self.board.coastal >> end & 1
-        next_door = f"{self.board.unit_text(unit)} can go to {self.names(self.board.borders(unit))}."
+        start, coastal = self.board.province_of[unit.location], self.board.coastal
+        overseas = unit.kind is UnitKind.ARMY and coastal >> start & coastal >> destination & 1
         self.fault(
             Cause.NO_CONVOY if overseas else Cause.NOT_NEXT_TO,
             f"{self.name(unit.location)} does not border on {self.name(destination)}"
             + (", and no fleets stand where they could convoy it." if overseas else "."),
-            next_door,
+            f"{self.board.unit_text(unit)} can go to {self.names(in_reach)}.",
         )
 
-    def goes_by_convoy(self, unit: Unit, end: ProvinceId, route: tuple[ProvinceId, ...]) -> None:
-        """A move that says it goes by convoy: lawful if fleets could carry it, on the route named if one is."""
-        start = self.board.province_of[unit.location]
-        if unit.kind is UnitKind.FLEET:
-            self.fault(Cause.FLEET_BY_CONVOY, "A fleet cannot be convoyed.", "Leave the convoy out.")
-        elif not landings(self.board, self.position.fleets_at_sea, start) >> end & 1:
+    def goes_by_convoy(self, army: Unit, end: ProvinceId, route: tuple[ProvinceId, ...]) -> None:
+        """See that fleets could carry an army that is to go by convoy, on the route named if one is."""
+        start = self.board.province_of[army.location]
+        if not landings(self.board, self.position.fleets_at_sea, start) >> end & 1:
             self.fault(
                 Cause.NO_CONVOY,
-                f"No fleets stand where they could convoy {self.board.unit_text(unit)} "
+                f"No fleets stand where they could convoy {self.board.unit_text(army)} "
                 f"to {self.name(LocationId(end))}.",
                 "Fleets must stand in waters that touch, from the one shore to the other.",
             )
-        elif route and not self.is_route(start, route, end):
+        elif route and not is_route(self.board, self.position.fleets_at_sea, start, route, end):
             self.fault(
                 Cause.WRONG_ROUTE,
                 f"The route by {', '.join(self.name(LocationId(water)) for water in route)} does not lead there.",
-                "Name waters with fleets, each touching the next.",
+                "Name waters with fleets, each touching the next, and none that the convoy could do without.",
             )
-
-    def is_route(self, start: ProvinceId, route: tuple[ProvinceId, ...], end: ProvinceId) -> bool:
-        """Whether fleets stand along a route, each water touching the next."""
-        if not all(self.position.fleets_at_sea >> water & 1 for water in route):
-            return False
-        touching = all(self.board.fleet_reach[here] >> there & 1 for here, there in pairwise(route))
-        shores = self.board.shores
-        return touching and bool(shores[route[0]] >> start & 1 and shores[route[-1]] >> end & 1)
 
     def supports_into(self, unit: Unit, province: ProvinceId) -> None:
         """See that a unit could itself move to the province it gives support into."""
@@ -342,23 +345,24 @@ class _Examination:
         """See that the supported unit could make the move, without the supporter's help in a convoy."""
         board = self.board
         self.can_enter(supported.kind, destination)
-        start, end = board.province_of[supported.location], board.province_of[destination]
-        if board.borders(supported) >> destination & 1 or self.near_coasts(supported, destination):
+        if self.near_coasts(supported, destination):
             return
         waters = ProvinceSet(self.position.fleets_at_sea & ~(1 << board.province_of[unit.location]))
-        if supported.kind is UnitKind.ARMY and start != end and landings(board, waters, start) >> end & 1:
-            return
-        self.fault(
-            Cause.SUPPORTED_CANNOT_GO,
-            f"{board.unit_text(supported)} cannot move to {self.name(destination)}.",
-            f"It can go to {self.names(board.borders(supported))}.",
-        )
+        in_reach = self.in_reach(supported, waters)
+        end = destination if supported.kind is UnitKind.FLEET else board.province_of[destination]
+        if not in_reach >> end & 1:
+            self.fault(
+                Cause.SUPPORTED_CANNOT_GO,
+                f"{board.unit_text(supported)} cannot move to {self.name(destination)}.",
+                f"It can go to {self.names(in_reach)}.",
+            )
 
     def home_is_open(self, province: ProvinceId) -> None:
         """See that a power may build there: at home, in a centre that it owns and where nobody stands."""
         position, power = self.position, self.board.powers[self.power]
         place = self.name(LocationId(province))
-        homes = f"It can build in {self.names(position.open_homes(self.power))}."
+        homes = self.names(position.open_homes(self.power))
+        homes = f"It can build in {homes}." if homes else "It can build nowhere now."
         if not power.homes >> province & 1:
             self.fault(Cause.NOT_A_HOME, f"{place} is not a home centre of {power.title}.", homes)
         elif not position.centres[self.power] >> province & 1:

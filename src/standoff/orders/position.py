@@ -54,10 +54,8 @@ class Position:
     @cached_property
     def fleets_at_sea(self) -> ProvinceSet:
         """The waters in which a fleet stands: only these can convoy."""
-        return ProvinceSet(
-            bit_set(province for province, (_, unit) in self.standing.items() if unit.kind is UnitKind.FLEET)
-            & self.board.sea
-        )
+        fleets = bit_set(unit.location for units in self.units for unit in units if unit.kind is UnitKind.FLEET)
+        return ProvinceSet(fleets & self.board.sea)
 
     def builds_due(self, power: PowerId) -> int:
         """How many units a power may build, or, below nothing, must remove."""

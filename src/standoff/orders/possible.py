@@ -6,12 +6,12 @@ up afterwards. Only convoys must be worked out for each position, from the fleet
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TypeVar
 
 from standoff.board import Board, LocationId, PowerId, ProvinceId, ProvinceSet, Unit, UnitKind, bit_set, members
-from standoff.orders.convoys import landings, landings_through
+from standoff.orders.convoys import routes
 from standoff.orders.kinds import (
     Build,
     Convoy,
@@ -51,61 +51,99 @@ def possible_orders_for(position: Position, unit: Unit) -> tuple[Order, ...]:
     return tuple(_FINDERS[position.phase.kind](position).for_unit(unit))
 
 
+_Way = tuple[ProvinceSet, ProvinceSet]
+"""A row of waters over which an army can be carried, and the shores it leads to."""
+
+
+def _united(sets: Iterable[int]) -> int:
+    united = 0
+    for bits in sets:
+        united |= bits
+    return united
+
+
 class _Movement:
     """The orders of a movement phase."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
         self._ready = _ready_orders(position.board)
+        self._keys_of = [[self._ready.key(unit) for unit in units] for units in position.units]
+        self._keys = [key for keys in self._keys_of for key in keys]
         self._waters = position.fleets_at_sea
-        self._units = tuple(unit for units in position.units for unit in units)
-        self._keys = tuple(self._ready.key(unit) for unit in self._units)
-        self._passengers = tuple(self._ends(self._waters))
+        self._ways = self._find_ways() if self._waters else {}
+        self._landings = {army: _united(ends for _, ends in ways) for army, ways in self._ways.items()}
+        self._arrivals = self._find_arrivals()
+        self._overseas = bit_set(self._arrivals)
 
-    def of_power(self, power: PowerId) -> Iterator[Order]:
-        for unit in self._position.units[power]:
-            yield from self.for_unit(unit)
+    def of_power(self, power: PowerId) -> list[Order]:
+        orders: list[Order] = []
+        for key in self._keys_of[power]:
+            self._add(orders, key)
+        return orders
 
     def for_unit(self, unit: Unit) -> list[Order]:
-        if unit not in self._units:
-            return []
-        ready, key = self._ready, self._ready.key(unit)
-        orders: list[Order] = [*ready.alone[key]]
-        near = ready.supports[key,]
+        orders: list[Order] = []
+        if (key := self._ready.key(unit)) in self._keys:
+            self._add(orders, key)
+        return orders
+
+    def _add(self, orders: list[Order], key: int) -> None:
+        orders += self._ready.alone[key]
+        near = self._ready.supports[key,]
         for other in self._keys:
             if other in near:
                 orders += near[other]
-        if self._waters:
-            orders += self._over_water(unit, key)
-        return orders
+        if self._ways:
+            self._add_over_water(orders, key)
 
-    def _ends(self, waters: ProvinceSet) -> Iterator[tuple[int, ProvinceSet]]:
-        """The armies that these waters could carry, each with where to."""
-        if waters:
-            board = self._position.board
-            for unit, key in zip(self._units, self._keys, strict=True):
-                if unit.kind is UnitKind.ARMY and (ends := landings(board, waters, ProvinceId(unit.location))):
-                    yield key, ends
+    def _find_ways(self) -> dict[int, list[_Way]]:
+        """The ways over the water that the fleets offer to each army."""
+        board = self._position.board
+        armies = ProvinceSet(bit_set(key for key in self._keys if key < len(board.locations)))
+        found: dict[int, list[_Way]] = {}
+        for route in routes(board, self._waters, armies):
+            for army in members(route.starts & armies):
+                found.setdefault(army, []).append((route.waters, ProvinceSet(route.ends & ~(1 << army))))
+        return found
 
-    def _over_water(self, unit: Unit, key: int) -> Iterator[Order]:
-        """Moves by convoy, supports of them, and convoys."""
-        board, ready = self._position.board, self._ready
-        passengers, fleet_at = self._passengers, board.province_of[unit.location]
-        if unit.kind is UnitKind.ARMY:
-            for end in members(landings(board, self._waters, fleet_at)):
-                yield ready.by_convoy[key, end]
-        elif self._waters >> fleet_at & 1:
-            through = landings_through(board, self._waters, fleet_at)
-            for army, _ in passengers:
-                for end in members(through.get(ProvinceId(army), ProvinceSet(0))):
-                    yield ready.convoy[key, army, end]
-            # A fleet cannot support a move that needs the fleet itself for its convoy.
-            passengers = tuple(self._ends(ProvinceSet(self._waters & ~(1 << fleet_at))))
-        reach = board.reach(unit)
-        for army, ends in passengers:
-            if army != key:
-                for end in members(reach & ends & ~board.army_reach[army]):
-                    yield ready.support_move[key, army, end]
+    def _find_arrivals(self) -> dict[int, list[int]]:
+        """By province, the armies that could come there over the water and not by land."""
+        arrivals: dict[int, list[int]] = {}
+        for army, ends in self._landings.items():
+            for end in members(ends & ~self._position.board.army_reach[army]):
+                arrivals.setdefault(end, []).append(army)
+        return arrivals
+
+    def _add_over_water(self, orders: list[Order], key: int) -> None:
+        """Add moves by convoy, convoys, and supports of moves by convoy."""
+        ready = self._ready
+        water, reach = ready.water[key] & self._waters, ready.reach[key]
+        if water:
+            self._add_of_carrier(orders, key, water, reach)
+            return
+        if key in self._landings:
+            move = ready.by_convoy[key,]
+            orders += [move[end,] for end in members(self._landings[key])]
+        for end in members(reach & self._overseas):
+            orders += [ready.support_move[key, army][end,] for army in self._arrivals[end] if army != key]
+
+    def _add_of_carrier(self, orders: list[Order], key: int, water: int, reach: ProvinceSet) -> None:
+        """Add the convoys of a fleet at sea, and its supports of moves whose convoy can do without it."""
+        ready, army_reach = self._ready, self._position.board.army_reach
+        for army, ways in self._ways.items():
+            with_it = without_it = 0
+            for waters, ends in ways:
+                if waters & water:
+                    with_it |= ends
+                else:
+                    without_it |= ends
+            if with_it:
+                convoy = ready.convoy[key, army]
+                orders += [convoy[end,] for end in members(with_it)]
+            if overseas := without_it & reach & ~army_reach[army]:
+                support = ready.support_move[key, army]
+                orders += [support[end,] for end in members(overseas)]
 
 
 class _Retreats:
@@ -149,7 +187,7 @@ class _Adjustments:
                 yield Remove(unit=unit)
 
 
-_FINDERS: Mapping[PhaseKind, type[_Movement] | type[_Retreats] | type[_Adjustments]] = {
+_FINDERS: Mapping[PhaseKind, type[_Movement | _Retreats | _Adjustments]] = {
     PhaseKind.MOVEMENT: _Movement,
     PhaseKind.RETREATS: _Retreats,
     PhaseKind.ADJUSTMENTS: _Adjustments,
@@ -181,16 +219,25 @@ class _ReadyOrders:
         self._board = board
         self._units = units = (*board.armies, *board.fleets)
         keys = [key for key, unit in enumerate(units) if self._can_stand(unit)]
+        self.reach = [board.reach(unit) for unit in units]
+        self.water = [1 << unit.location if unit.kind is UnitKind.FLEET else 0 for unit in units]
         self.alone = {key: tuple(self._alone(units[key])) for key in keys}
         self.supports = _MadeOnce(
             lambda key: {other: found for other in keys if (found := tuple(self._supports(units[key], units[other])))}
         )
-        self.by_convoy = _MadeOnce(lambda army, end: Move(unit=units[army], destination=LocationId(end), via=()))
+        # By who acts and who is carried; then, in each, by the destination.
+        self.by_convoy = _MadeOnce(
+            lambda army: _MadeOnce(lambda end: Move(unit=units[army], destination=LocationId(end), via=()))
+        )
         self.convoy = _MadeOnce(
-            lambda fleet, army, end: Convoy(unit=units[fleet], army=units[army], destination=LocationId(end))
+            lambda fleet, army: _MadeOnce(
+                lambda end: Convoy(unit=units[fleet], army=units[army], destination=LocationId(end))
+            )
         )
         self.support_move = _MadeOnce(
-            lambda unit, army, end: SupportMove(unit=units[unit], supported=units[army], destination=LocationId(end))
+            lambda unit, army: _MadeOnce(
+                lambda end: SupportMove(unit=units[unit], supported=units[army], destination=LocationId(end))
+            )
         )
 
     def key(self, unit: Unit) -> int:

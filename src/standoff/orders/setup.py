@@ -21,7 +21,8 @@ from standoff.orders.phase import PhaseKind, Season
 from standoff.orders.position import Position
 
 _KEYS = ("board", "phase", "units", "retreats", "centers")
-# What the `diplomacy` package writes beside these in a saved state; no fault, and nothing here depends on it.
+_PHASE_KEYS = ("phase", "name")  # a state that the `diplomacy` package saves has the phase for a name
+# What that package writes beside these; no fault, and nothing here depends on it.
 _KEPT_BY_OTHERS = frozenset(
     "timestamp zobrist_hash note name homes influence civil_disorder builds game_id map rules".split()
 )
@@ -30,15 +31,17 @@ _KINDS = {kind.name.lower(): kind for kind in PhaseKind}
 
 _TITLE = re.compile(r"\s*(\w+),?\s+(\d{1,5})(?:,?\s+(\w+))?\s*", re.ASCII)
 _LINE = re.compile(r"(?P<power>[^:]*?)(?P<what>\s(?:owns|cent(?:re|er)s|retreats)\s*)?:(?P<listed>.*)", re.IGNORECASE)
-_BETWEEN_UNITS = re.compile(r"[,;\s]+(?=(?:A|F|Army|Fleet)\b)|[,;]", re.IGNORECASE)
+_BETWEEN_UNITS = re.compile(r"(?<![,;\s])[,;\s]++(?=(?:A|F|Army|Fleet)\b)|[,;]", re.IGNORECASE)
+_BEFORE_PLACES = re.compile(r"(?<!\s)\s++[-\u2013\u2014]\s")
+_ANY_DASH = re.compile(r"[-\u2013\u2014]")
 
 _FORMS = {"units": '["A PAR", ...]', "centers": '["PAR", ...]', "retreats": '{"A SER": ["ALB", ...]}'}
 
 _T = TypeVar("_T")
 
 
-def read_setup(setup: str | Mapping[str, object], board: Board) -> Position:
-    """Make a position of a set-up. Raises PositionError with everything that is wrong with it.
+def read_setup(setup: object, board: Board) -> Position:
+    """Make a position of a set-up: a text or a mapping. Raises PositionError with everything that is wrong with it.
 
     >>> from standoff.board import standard_board
     >>> read_setup("France: A Par, F Eng", standard_board()).phase.title
@@ -47,6 +50,8 @@ def read_setup(setup: str | Mapping[str, object], board: Board) -> Position:
     gate = SetupGate(board)
     if isinstance(setup, Mapping):
         _take_mapping(gate, setup)
+    elif not isinstance(setup, str):
+        gate.fault("set-up", f"{short(setup)} is no set-up.", 'Write {"units": {"FRANCE": ["A PAR"]}}.')
     elif setup.lstrip().startswith("{"):
         _take_json(gate, setup)
     else:
@@ -94,8 +99,8 @@ def _take_mapping(gate: SetupGate, setup: Mapping[str, object]) -> None:
             gate.fault(str(key), f"{short(key)} means nothing here.", f"A set-up has {', '.join(_KEYS)}.")
     if "board" in setup:
         gate.board_name("board", setup["board"])
-    if "phase" in setup:
-        gate.phase("phase", setup["phase"])
+    if phase := next((key for key in _PHASE_KEYS if key in setup), None):
+        gate.phase(phase, setup[phase])
     _take_pieces(gate, setup)
 
 
@@ -140,9 +145,10 @@ def _take_line(gate: SetupGate, at: str, line: str) -> None:
     what = (parts["what"] or "units").strip().casefold()
     listed = [text.strip() for text in _BETWEEN_UNITS.split(parts["listed"]) if text.strip()]
     if what == "retreats":
-        for text in parts["listed"].split(";"):
-            unit, _, places = text.partition("-")
-            gate.retreat(at, power, unit.strip(), re.findall(r"[^\s,]+", places))
+        for text in filter(str.strip, parts["listed"].split(";")):
+            dash = _BEFORE_PLACES.search(text) or _ANY_DASH.search(text)
+            unit, places = (text[: dash.start()], text[dash.end() :]) if dash else (text, "")
+            gate.retreat(at, power, unit.strip(), [place.strip() for place in places.split(",") if place.strip()])
     else:
         take = gate.unit if what == "units" else gate.centre
         for text in listed:

@@ -1,0 +1,122 @@
+"""The headings of a sheet: whose orders follow, and for which season."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from standoff.board import PowerId
+from standoff.notation.lexicon import HEADINGS, SEASONS, Role
+from standoff.notation.phrases import Phrases
+from standoff.notation.tokens import Mark
+from standoff.notation.written import Assumption, PhaseHeading, PowerHeading, Slip
+from standoff.orders import PhaseKind, Season
+
+_PHASE_CODE = re.compile(r"([sfw])(\d{2,5})([mra])?", re.ASCII)
+_KINDS = {
+    "retreat": PhaseKind.RETREATS,
+    "retreats": PhaseKind.RETREATS,
+    "movement": PhaseKind.MOVEMENT,
+    "adjustments": PhaseKind.ADJUSTMENTS,
+}
+_ENDS = frozenset((Mark.COLON, Mark.LINE, Mark.END))
+_LONGEST_HEADING = 16
+_LONGEST_BRACKET = 6
+_BEFORE_ORDERS = frozenset(
+    (Role.ARMY, Role.FLEET, Role.NOTHING, Role.BUILD, Role.REMOVE, Role.DISBAND, Role.RETREAT, Role.WAIVE)
+)
+
+Heading = PowerHeading | PhaseHeading
+
+
+@dataclass(slots=True)
+class _Seen:
+    """What a heading says so far."""
+
+    power: PowerId | None = None
+    season: Season | None = None
+    year: int | None = None
+    kind: PhaseKind | None = None
+    word: bool = False
+    """Whether a word such as "Orders" stands in it."""
+
+    def headings(self) -> list[Heading]:
+        headings: list[Heading] = []
+        if self.season is not None:
+            headings.append(PhaseHeading(season=self.season, year=self.year, kind=self.kind))
+        if self.power is not None:
+            headings.append(PowerHeading(power=self.power))
+        return headings
+
+    @property
+    def nothing(self) -> bool:
+        return self.power is None and self.season is None and not self.word
+
+
+class Headings(Phrases):
+    """Finds headings among the tokens of a text."""
+
+    def heading(self, at: int) -> tuple[list[Heading], int] | None:
+        """A heading, with or without a colon: "FRANCE:", "Autumn 1901", "Retreats: Russia, ...", "France A (Par)"."""
+        seen, here = _Seen(), at
+        while here - at < _LONGEST_HEADING and (after := self._part(here, seen)):
+            here = after
+        if self.mark(here) in _ENDS and not seen.nothing:
+            return seen.headings(), here + (self.mark(here) is not Mark.END)
+        if seen.season is not None or (seen.power is not None and self._orders_follow(at, here)):
+            return seen.headings(), here
+        return self._misspelt(at)
+
+    def _part(self, at: int, seen: _Seen) -> int | None:
+        """Take one word or mark of a heading, and tell where the next is; None where the heading ends."""
+        if self.mark(at) is Mark.COMMA:
+            return None if seen.nothing else at + 1
+        if self.mark(at) is Mark.OPEN:
+            return self._after_remark(at) if seen.power is not None else None
+        if found := self.power(at) if seen.power is None else None:
+            seen.power, end = found
+            return end
+        word = self.word(at)
+        if word in HEADINGS and self.unit(at + 1) is not None:
+            return None  # "builds F Edi" is an order
+        return at + 1 if self._takes_word(word, seen) else None
+
+    def _takes_word(self, word: str, seen: _Seen) -> bool:
+        if word in SEASONS:
+            seen.season = SEASONS[word]
+        elif code := _PHASE_CODE.fullmatch(word):
+            seen.season, seen.year = Season(code[1].upper()), int(code[2])
+            seen.kind = PhaseKind(code[3].upper()) if code[3] else None
+        elif word.isdecimal() and seen.season is not None:
+            seen.year = int(word[:5])
+        elif word in HEADINGS:
+            seen.word, seen.kind = True, _KINDS.get(word, seen.kind)
+        else:
+            return word == "for"
+        return True
+
+    def _after_remark(self, at: int) -> int | None:
+        """Pass over a remark in brackets, such as a colour or a number of centres. A unit in brackets is none."""
+        if self.unit(at) is None:
+            for end in range(at, min(at + _LONGEST_BRACKET, len(self.tokens))):
+                if self.mark(end) is Mark.CLOSE:
+                    return end + 1
+        return None
+
+    def _orders_follow(self, at: int, here: int) -> bool:
+        """Whether a power's name without a colon heads what stands behind it. "Eng" may also be the Channel."""
+        if self.role(here) in _BEFORE_ORDERS:
+            return True
+        return self.unit(here) is not None and self._name(at) is None
+
+    def _misspelt(self, at: int) -> tuple[list[Heading], int] | None:
+        """A power's name misspelt, if it stands alone before a colon or on a line."""
+        word = self.word(at)
+        if not word or self.mark(at + 1) not in _ENDS or self.role(at) or self._name(at):
+            return None
+        power = self.vocabulary.misspelt_power(word)
+        if power is None:
+            return None
+        name = self.vocabulary.board.powers[power].title
+        slip = Assumption(slip=Slip.MISSPELT_WORD, text=f'"{self.written(at, at + 1)}" is read as {name}.')
+        return [PowerHeading(power=power, slips=(slip,))], at + 1

@@ -1,0 +1,205 @@
+"""The parts of an order: places, units, powers. Each is looked for at a token, and found with where it ends.
+
+Nothing here goes back over what it has read, and no phrase is longer than a few words: so the time for a whole text
+grows with its length and no faster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from standoff.board import LocationId, PowerId, ProvinceId, UnitKind
+from standoff.board.gazetteer import LONGEST_NAME
+from standoff.notation.lexicon import ROLES, Role
+from standoff.notation.tokens import Mark, Token
+from standoff.notation.vocabulary import Vocabulary
+from standoff.notation.written import Assumption, Mention, Place, Slip
+
+_KINDS = {Role.ARMY: UnitKind.ARMY, Role.FLEET: UnitKind.FLEET}
+_LONGEST_MISSPELT_NAME = 3
+_BEFORE_COAST = frozenset((Mark.OPEN, Mark.CLOSE, Mark.SLASH, Mark.DASH))
+
+
+class Phrases:
+    """Finds phrases among the tokens of a text."""
+
+    def __init__(self, text: str, tokens: Sequence[Token], vocabulary: Vocabulary) -> None:
+        """Take the tokens; the last of them is the end, which no phrase passes."""
+        self.text = text
+        self.tokens = tokens
+        self.vocabulary = vocabulary
+        self._roles = [ROLES.get(token.word) for token in tokens]
+        self._guessed: dict[str, Role | None] = {}
+        self._named: dict[int, tuple[Place, int] | None] = {}
+
+    def mark(self, at: int) -> Mark:
+        """What the token is."""
+        return self.tokens[at].mark
+
+    def word(self, at: int) -> str:
+        """The token's word, empty if it is none."""
+        return self.tokens[at].word
+
+    def written(self, start: int, end: int) -> str:
+        """The text from one token to before another, as it was written."""
+        return self.text[self.tokens[start].start : self.tokens[end - 1].end] if end > start else ""
+
+    def role(self, at: int) -> Role | None:
+        """What the word does in an order, if it is one of those words."""
+        return self._roles[at]
+
+    def guessed_role(self, at: int) -> Role | None:
+        """What the word does in an order, be it misspelt."""
+        word = self.word(at)
+        if word not in self._guessed:
+            self._guessed[word] = ROLES.get(word) or self.vocabulary.misspelt_role(word)
+        return self._guessed[word]
+
+    def misspelling(self, at: int) -> tuple[Assumption, ...]:
+        """What is assumed where a word's role had to be guessed."""
+        role = None if self.role(at) else self.guessed_role(at)
+        if role is None:
+            return ()
+        return (_slip(Slip.MISSPELT_WORD, f'"{self.written(at, at + 1)}" is read as "{role.value}".'),)
+
+    def skip(self, at: int, marks: Collection[Mark], roles: Collection[Role] = ()) -> int:
+        """Pass over marks, and words with these roles."""
+        while self.mark(at) in marks or self._roles[at] in roles:
+            at += 1
+        return at
+
+    def power(self, at: int) -> tuple[PowerId, int] | None:
+        """A power's name or nationality, be it of two words with a dash between them."""
+        word = self.word(at)
+        if not word:
+            return None
+        second = self.word(at + 2) if self.mark(at + 1) is Mark.DASH else ""
+        if second and (power := self.vocabulary.power((word, second))) is not None:
+            return power, at + 3
+        power = self.vocabulary.power((word,))
+        return None if power is None else (power, at + 1)
+
+    def unit(self, at: int) -> tuple[Mention, int] | None:
+        """A unit: its nationality, its kind and its place, of which any may be left out, but not all."""
+        at = self.skip(at, {Mark.OPEN}, {Role.FILLER})
+        power, at = self._nationality(at)
+        kind_at = at = self.skip(at, {Mark.OPEN}, {Role.FILLER})
+        kind, at = self._kind(at)
+        place = self._place_of_unit(at, named=kind is None and at == kind_at)
+        if place is None and kind is None:
+            return None
+        mention = Mention(kind=kind, kind_text=self._unclear_kind(kind_at, at), power=power, place=place and place[0])
+        return mention, self.skip(place[1] if place else at, {Mark.CLOSE})
+
+    def place(self, at: int) -> tuple[Place, int] | None:
+        """A place, with its coast before or after it."""
+        start = at = self.skip(at, {Mark.OPEN}, {Role.FILLER})
+        coasts = None
+        if before := self._coast(at):
+            of = self.skip(before[1], {Mark.CLOSE})
+            if self.role(of) is Role.OF:
+                coasts, at = before[0], of + 1
+        named = self._name(at) or self._misspelt_name(at)
+        if named is None:
+            return None
+        place, end = named
+        if coasts is None and (after := self._coast(self.skip(end, _BEFORE_COAST))):
+            coasts, end = after
+        text = self.written(start, end)
+        place = Place(text=text, provinces=place.provinces, coasts=coasts, misspelt=place.misspelt)
+        return place, self.skip(end, {Mark.CLOSE})
+
+    def _nationality(self, at: int) -> tuple[PowerId | None, int]:
+        """A power's name before a unit. "Eng" is one only before "A Lon": else it is the Channel."""
+        found = self.power(at)
+        if found is None or (self._name(at) and self.role(found[1]) not in _KINDS):
+            return None, at
+        return found
+
+    def _kind(self, at: int) -> tuple[UnitKind | None, int]:
+        """The kind of a unit, where "a fleet" is no army. A stray letter for it is passed over."""
+        if self.word(at) == "a" and self.guessed_role(at + 1) in _KINDS:
+            at += 1
+        kind = _KINDS.get(self.guessed_role(at) or Role.FILLER)
+        if kind is not None:
+            return kind, at + 1
+        stray = len(self.word(at)) == 1 and self.role(at) is None and self._name(at) is None
+        return None, at + 1 if stray and self._name(self.skip(at + 1, {Mark.OPEN})) else at
+
+    def _unclear_kind(self, start: int, end: int) -> str:
+        """How the kind was written, if it was not written right."""
+        return "" if all(self.role(at) for at in range(start, end)) else self.written(start, end)
+
+    def _place_of_unit(self, at: int, *, named: bool) -> tuple[Place, int] | None:
+        """Where a unit stands. Without a kind before it, a word must be like some name to be taken for a place."""
+        inside = self.skip(at, {Mark.OPEN}, {Role.FILLER})
+        if not named and self.mark(at) is Mark.LINE and self._name(at + 1):
+            inside = at + 1  # the line was too short for the order
+        if self.guessed_role(inside) is not None:
+            return None
+        found = self.place(inside)
+        return None if found is None or (named and not found[0].provinces) else found
+
+    def _coast(self, at: int) -> tuple[tuple[LocationId, ...], int] | None:
+        """A coast: "nc", "n.c." or "north coast"; but in "nc s" the s is for support."""
+        one = self.word(at)
+        two = self.word(at + 1) if one else ""
+        dotted = len(one) == 1 and len(two) == 1
+        if two and (dotted or self.role(at + 1) is None) and (coasts := self.vocabulary.coasts((one, two))):
+            return coasts, self.skip(at + 2, {Mark.CLOSE})
+        if one and (coasts := self.vocabulary.coasts((one,))):
+            return coasts, self.skip(at + 1, {Mark.CLOSE})
+        return None
+
+    def _name(self, at: int) -> tuple[Place, int] | None:
+        """The longest run of words that may mean a province; looked for once at each token."""
+        if at not in self._named:
+            self._named[at] = self._find_name(at)
+        return self._named[at]
+
+    def _find_name(self, at: int) -> tuple[Place, int] | None:
+        words, ends = self._run_of_words(at)
+        for count in range(len(words), 0, -1):
+            phrase, (end, on_one_line) = tuple(words[:count]), ends[count - 1]
+            if on_one_line or self.vocabulary.is_name(phrase):
+                provinces = self.vocabulary.provinces(phrase)
+                if provinces:
+                    return Place(text=self.written(at, end), provinces=provinces), end
+        return None
+
+    def _run_of_words(self, at: int) -> tuple[list[str], list[tuple[int, bool]]]:
+        """Words that may be one name, and for each where it ends and whether it stands on the line of the first."""
+        words: list[str] = []
+        ends: list[tuple[int, bool]] = []
+        on_one_line = True
+        while len(words) < LONGEST_NAME and self._may_be_in_name(at, first=not words):
+            words.append(self.word(at))
+            at += 1
+            ends.append((at, on_one_line))
+            hyphen = self.mark(at) is Mark.DASH and self.vocabulary.hyphened(words[-1], self.word(at + 1))
+            line = self.mark(at) is Mark.LINE
+            on_one_line = on_one_line and not (line and self.role(at + 1) is not Role.OF)
+            at += hyphen or line
+        return words, ends
+
+    def _may_be_in_name(self, at: int, *, first: bool) -> bool:
+        role = self.role(at)
+        return bool(self.word(at)) and (role is None or (role is Role.OF and not first))
+
+    def _misspelt_name(self, at: int) -> tuple[Place, int] | None:
+        """The run of words that is fewest slips away from a name; failing that, one word that is like none."""
+        best: tuple[int, int, tuple[ProvinceId, ...]] | None = None
+        words: list[str] = []
+        while len(words) < _LONGEST_MISSPELT_NAME and self._may_be_in_name(at + len(words), first=not words):
+            words.append(self.word(at + len(words)))
+            slips, provinces = self.vocabulary.misspelt_provinces(tuple(words))
+            if provinces and (best is None or slips <= best[0]):
+                best = slips, len(words), provinces
+        if not words or not words[0].isalpha():
+            return None
+        _, count, found = best or (0, 1, ())
+        return Place(text=self.written(at, at + count), provinces=found, misspelt=True), at + count
+
+
+def _slip(slip: Slip, text: str) -> Assumption:
+    return Assumption(slip=slip, text=text)

@@ -1,0 +1,164 @@
+"""The reader: a text in, what it means out, whatever the text."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import replace
+
+from standoff.board import PowerId, Unit
+from standoff.notation.grammar import Grammar
+from standoff.notation.meaning import Interpreter
+from standoff.notation.readings import Followed, Illegal, Outcome, Reading, Sheet, Unreadable
+from standoff.notation.tokens import tokens_of
+from standoff.notation.vocabulary import vocabulary_of
+from standoff.notation.written import (
+    Assumption,
+    Garbled,
+    Item,
+    PhaseHeading,
+    Place,
+    PowerHeading,
+    Slip,
+    Verb,
+    Written,
+)
+from standoff.orders import PhaseKind, Position, Waive
+
+
+def read_orders(text: str, position: Position, *, power: PowerId | None = None) -> Sheet:
+    """Read a text of orders: one player's or a whole sheet, in any notation. Nothing in a text can make this fail.
+
+    ``power`` is whose orders they are where the text does not say.
+
+    >>> from standoff.board import standard_board
+    >>> from standoff.notation import write_order
+    >>> from standoff.orders import starting_position
+    >>> position = starting_position(standard_board())
+    >>> sheet = read_orders("FRANCE: A Par—Brugundy, F (Bre) - Eng", position)
+    >>> [write_order(order, position) for order in sheet.orders]
+    ['A PAR - BUR', 'F BRE - ENG']
+    >>> print(*sheet.readings[0].assumptions)
+    "Brugundy" is read as Burgundy.
+    """
+    return _Reader(text, position).sheet(power)
+
+
+_CENTURY = 100
+_LINE_END = re.compile(r"\r\n|[\n\r]")
+
+
+class _Reader:
+    """Reads one text."""
+
+    def __init__(self, text: str, position: Position) -> None:
+        self._text = text
+        self._position = position
+        self._vocabulary = vocabulary_of(position.board)
+        self._interpreter = Interpreter(position)
+        self._known: dict[tuple[Written, PowerId | None], tuple[Outcome, PowerId | None]] = {}
+        self._line_ends = [end.end() for end in _LINE_END.finditer(text)]
+        self._read: list[tuple[Reading, Written | None]] = []
+        self._remarks: list[str] = []
+
+    def sheet(self, power: PowerId | None) -> Sheet:
+        items = Grammar(self._text, tokens_of(self._text), self._vocabulary).items()
+        for item in self._comma_as_dash(items):
+            match item:
+                case PowerHeading():
+                    power = item.power
+                    self._remarks += [str(slip) for slip in item.slips]
+                case PhaseHeading():
+                    self._compare_phase(item)
+                case Garbled():
+                    self._read.append((self._reading(item, power, Unreadable(why=item.why)), None))
+                case Written():
+                    outcome, owner = self._meaning(item, power)
+                    self._read.append((self._reading(item, owner, outcome), item))
+        return Sheet(readings=tuple(self._mended()), remarks=tuple(dict.fromkeys(self._remarks)))
+
+    def _meaning(self, written: Written, power: PowerId | None) -> tuple[Outcome, PowerId | None]:
+        """What an order means; the same words under the same heading mean the same throughout a text."""
+        key = (replace(written, start=0, end=0), power)
+        if key not in self._known:
+            self._known[key] = self._interpreter.interpret(written, power)
+        return self._known[key]
+
+    def _reading(self, item: Written | Garbled, power: PowerId | None, outcome: Outcome) -> Reading:
+        text = self._text[item.start : item.end].strip()
+        line = bisect_right(self._line_ends, item.start) + 1
+        return Reading(text=text, start=item.start, line=line, power=power, outcome=outcome)
+
+    def _comma_as_dash(self, items: Iterator[Item]) -> Iterator[Item]:
+        """Take two places with a comma between them for a move, where bare places mean nothing else."""
+        if self._position.phase.kind is PhaseKind.ADJUSTMENTS:
+            yield from items
+            return
+        before: Written | None = None
+        for item in items:
+            if before is not None and isinstance(item, Written) and self._is_comma_between(before, item):
+                slip = Assumption(slip=Slip.DASH_LEFT_OUT, text="A comma between two places is read as a dash.")
+                yield replace(
+                    before, end=item.end, verb=Verb.MOVE, destination=item.actor.place, slips=(*before.slips, slip)
+                )
+                before = None
+                continue
+            if before is not None:
+                yield before
+            before = item if isinstance(item, Written) and item.verb is Verb.BARE and item.actor.place else None
+            if before is None:
+                yield item
+        if before is not None:
+            yield before
+
+    def _is_comma_between(self, one: Written, other: Written) -> bool:
+        between = self._text[one.end : other.start].replace(".", "").strip()
+        return other.verb is Verb.BARE and other.actor.kind is None and between == ","
+
+    def _compare_phase(self, heading: PhaseHeading) -> None:
+        """Remark on a heading that names another phase than the position's."""
+        phase = self._position.phase
+        year = heading.year
+        if year is not None and year < _CENTURY:  # "Spring '01"
+            year += phase.year - phase.year % _CENTURY
+        if (
+            heading.season is not phase.season
+            or year not in {None, phase.year}
+            or heading.kind not in {None, phase.kind}
+        ):
+            named = heading.season.name.capitalize() + ("" if year is None else f" {year}")
+            self._remarks.append(f"The sheet is headed {named}; the orders are read for {phase.title}.")
+
+    # --- the wrong place
+
+    def _mended(self) -> Iterator[Reading]:
+        """The readings, where an order names a unit that is not there but is plainly meant for another."""
+        ordered = {order.unit for reading, _ in self._read if (order := reading.order) and not isinstance(order, Waive)}
+        for reading, written in self._read:
+            if written is None or not isinstance(reading.outcome, Illegal) or reading.power is None:
+                yield reading
+                continue
+            idle = [unit for unit in self._position.actors(reading.power) if unit not in ordered]
+            found = [outcome for unit in idle if (outcome := self._meant_for(unit, reading, written))]
+            yield replace(reading, outcome=found[0]) if len(found) == 1 else reading
+
+    def _meant_for(self, unit: Unit, reading: Reading, written: Written) -> Followed | None:
+        """Take an order for a unit without one whose place is a letter away from the place that is written.
+
+        Text all in capitals is taken as it stands: so programs write, and they do not slip.
+        """
+        place, draft = written.actor.place, reading.outcome.draft if isinstance(reading.outcome, Illegal) else None
+        if place is None or draft is None or draft.unit is None or reading.text.isupper():
+            return None
+        province = self._position.board.province_of[unit.location]
+        mine = draft.unit in self._position.actors(reading.power) if reading.power is not None else True
+        if mine or not self._vocabulary.one_slip_away(place.text, province):
+            return None
+        meant = replace(written, actor=replace(written.actor, place=Place(text=place.text, provinces=(province,))))
+        outcome, _ = self._meaning(meant, reading.power)
+        if not isinstance(outcome, Followed):
+            return None
+        named = self._position.board.unit_text(unit)
+        slip = Assumption(slip=Slip.WRONG_PLACE, text=f'"{place.text}" is read as {named}, which has no other order.')
+        return replace(outcome, assumptions=(slip, *outcome.assumptions))
