@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import statistics
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
 
 LONGEST_MS = 60
 RUNS = 5
+TIMED = re.compile(r"import time:\s*(?P<self>\d+) \|\s*\d+ \|\s*(?P<module>\S+)")
 
 THIRD_PARTIES = """
 import json, sys
@@ -20,23 +25,35 @@ print(json.dumps(sorted(new - sys.stdlib_module_names - {"standoff"})))
 """
 
 
-def python(*arguments: str) -> subprocess.CompletedProcess[str]:
+@pytest.fixture(scope="module")
+def bytecode(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where Python keeps what it compiled, as it does for an installed library, whatever this environment says."""
+    return tmp_path_factory.mktemp("bytecode")
+
+
+def python(*arguments: str, bytecode: Path | None = None) -> subprocess.CompletedProcess[str]:
     """A Python of its own, on which no coverage is measured: that would take time, and load modules."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE")}
+    if bytecode is not None:
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        environment["PYTHONPYCACHEPREFIX"] = str(bytecode)
     return subprocess.run(
         [sys.executable, *arguments], check=True, capture_output=True, encoding="utf-8", env=environment
     )
 
 
-def import_ms() -> float:
-    """The milliseconds that Python itself says the import took, with everything that it imports in its turn."""
-    report = python("-X", "importtime", "-c", "import standoff").stderr
-    (line,) = [line for line in report.splitlines() if line.endswith("| standoff")]
-    return int(line.split("|")[1]) / 1000
+def import_ms(bytecode: Path) -> float:
+    """The milliseconds that Python itself says the library's own modules took, without the standard library's."""
+    report = python("-X", "importtime", "-c", "import standoff", bytecode=bytecode).stderr
+    timed = [TIMED.match(line) for line in report.splitlines()]
+    own = [int(part["self"]) for part in timed if part and part["module"].partition(".")[0] == "standoff"]
+    assert len(own) > 1, report
+    return sum(own) / 1000
 
 
-def test_the_library_is_imported_in_under_60_ms() -> None:
-    assert statistics.median(import_ms() for _ in range(RUNS)) < LONGEST_MS
+def test_the_library_is_imported_in_under_60_ms_of_its_own(bytecode: Path) -> None:
+    import_ms(bytecode)  # the first run compiles
+    assert statistics.median(import_ms(bytecode) for _ in range(RUNS)) < LONGEST_MS
 
 
 def test_importing_the_library_loads_no_third_party_module() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Collection, Iterable, Mapping
 
 from standoff.errors import BoardError
@@ -23,6 +22,8 @@ class Sections:
         self.source = source
         self.faults: list[tuple[int, str]] = []
         self._lines = _line_numbers(text)
+        import tomllib  # noqa: PLC0415  # slow to import, and needed only where a board is loaded
+
         try:
             self.root: Table = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import resources
 
 from standoff.board.loading import load_board
 from standoff.board.model import Board
@@ -16,5 +15,7 @@ def standard_board() -> Board:
     >>> standard_board()
     <Board standard: 75 provinces>
     """
+    from importlib import resources  # noqa: PLC0415  # slow to import, and needed once
+
     text = resources.files("standoff.board").joinpath("boards", "standard.toml").read_text(encoding="utf-8")
     return load_board(text, source="standard.toml")

@@ -289,7 +289,7 @@ class Grammar(Headings):
     # --- what cannot be understood
 
     def _rest(self, at: int) -> tuple[tuple[Assumption, ...], int]:
-        """Words behind an order that belong to nothing: passed over and reported, unless they may change its meaning."""
+        """Words behind an order that belong to nothing: passed over and told, unless they may change its meaning."""
         start = self.skip(at, {Mark.CLOSE})
         if self._may_begin(start):
             return (), at

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from standoff.board import PowerId, Unit
 from standoff.notation.written import Assumption
@@ -68,7 +69,7 @@ class Reading:
         return self.outcome.assumptions if isinstance(self.outcome, Followed | Illegal) else ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Sheet:
     """A whole text read: its orders one by one, and remarks on the rest of it."""
 
@@ -79,17 +80,24 @@ class Sheet:
     @property
     def orders(self) -> tuple[Order, ...]:
         """The orders to be followed, in the order of writing."""
-        return tuple(reading.order for reading in self.readings if reading.order is not None)
+        return tuple(
+            reading.order for reading in self.readings if reading.order is not None and self.is_followed(reading)
+        )
 
     def orders_of(self, power: PowerId) -> tuple[Order, ...]:
         """The orders of a power to be followed, in the order of writing."""
-        return tuple(reading.order for reading in self.readings if reading.order is not None and reading.power == power)
+        return Sheet(readings=tuple(reading for reading in self.readings if reading.power == power)).orders
 
-    @property
-    def ordered_twice(self) -> tuple[Unit, ...]:
+    def is_followed(self, reading: Reading) -> bool:
+        """Whether a reading of this sheet is an order, and its unit has no other that differs."""
+        order = reading.order
+        return order is not None and (isinstance(order, Waive) or order.unit not in self.ordered_twice)
+
+    @cached_property
+    def ordered_twice(self) -> frozenset[Unit]:
         """Units given two different orders: neither is followed, for together they have two meanings."""
         given: dict[Unit, set[Order]] = {}
-        for order in self.orders:
-            if not isinstance(order, Waive):
-                given.setdefault(order.unit, set()).add(order)
-        return tuple(unit for unit, orders in given.items() if len(orders) > 1)
+        for reading in self.readings:
+            if reading.order is not None and not isinstance(reading.order, Waive):
+                given.setdefault(reading.order.unit, set()).add(reading.order)
+        return frozenset(unit for unit, orders in given.items() if len(orders) > 1)

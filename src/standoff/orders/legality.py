@@ -200,7 +200,7 @@ class _Examination:
         return self.board.locations[location].name
 
     def names(self, locations: int) -> str:
-        return ", ".join(self.name(LocationId(location)) for location in members(locations))
+        return ", ".join(self.name(LocationId(location)) for location in members(locations)) or "nowhere"
 
     def own_unit(self, draft: Draft) -> Unit:
         unit = _given(draft.unit)
@@ -361,8 +361,8 @@ class _Examination:
         """See that a power may build there: at home, in a centre that it owns and where nobody stands."""
         position, power = self.position, self.board.powers[self.power]
         place = self.name(LocationId(province))
-        homes = self.names(position.open_homes(self.power))
-        homes = f"It can build in {homes}." if homes else "It can build nowhere now."
+        vacant = position.open_homes(self.power)
+        homes = f"It can build in {self.names(vacant)}." if vacant else "It can build nowhere now."
         if not power.homes >> province & 1:
             self.fault(Cause.NOT_A_HOME, f"{place} is not a home centre of {power.title}.", homes)
         elif not position.centres[self.power] >> province & 1:
