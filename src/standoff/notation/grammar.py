@@ -267,9 +267,7 @@ class Grammar(Headings):
 
     def _required_unit(self, at: int) -> tuple[Mention, int]:
         """A unit that the verb cannot do without."""
-        if self.mark(at) is Mark.LINE:
-            at += 1
-        found = self.unit(at)
+        found = self.unit(at + (self.mark(at) is Mark.LINE))
         if found is None:
             message = "It does not say which unit is to be helped."
             raise _NotUnderstoodError(message, at)

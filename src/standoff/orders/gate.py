@@ -49,6 +49,7 @@ class SetupGate:
         self._owners: dict[ProvinceId, PowerId] = {}
         self._dislodged: dict[ProvinceId, tuple[str, Dislodged]] = {}
         self._starred: list[tuple[str, Unit]] = []
+        self._phase_is_known = True
 
     def position(self) -> Position:
         """Let the position through, or raise with all faults."""
@@ -83,6 +84,7 @@ class SetupGate:
         try:
             self._phase = Phase.parse(code if isinstance(code, str) else "")
         except PhaseError:
+            self._phase_is_known = False
             self.fault(at, f"{short(code)} is no phase.", "Write S1901M, S1901R, F1901M, F1901R or W1901A.")
 
     def power(self, at: str, name: str) -> PowerId | None:
@@ -149,7 +151,7 @@ class SetupGate:
     def _check_retreats(self) -> None:
         """See what can be seen only once the whole set-up is read."""
         for at, dislodged in self._dislodged.values():
-            if self._phase.kind is not PhaseKind.RETREATS:
+            if self._phase_is_known and self._phase.kind is not PhaseKind.RETREATS:
                 self.fault(at, f"{self._phase} is no phase of retreats.", "Leave the retreats out or change the phase.")
             for place in dislodged.places:
                 if (province := self._board.province_of[place]) in self._standing:

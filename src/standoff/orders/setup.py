@@ -31,6 +31,7 @@ _KINDS = {kind.name.lower(): kind for kind in PhaseKind}
 
 _TITLE = re.compile(r"\s*(\w+),?\s+(\d{1,5})(?:,?\s+(\w+))?\s*", re.ASCII)
 _LINE = re.compile(r"(?P<power>[^:]*?)(?P<what>\s(?:owns|cent(?:re|er)s|retreats)\s*)?:(?P<listed>.*)", re.IGNORECASE)
+_REMARK = re.compile(r"\([^)]*\)")  # "England (Dark Blue): ..."
 _BETWEEN_UNITS = re.compile(r"(?<![,;\s])[,;\s]++(?=(?:A|F|Army|Fleet)\b)|[,;]", re.IGNORECASE)
 _BEFORE_PLACES = re.compile(r"(?<!\s)\s++[-\u2013\u2014]\s")
 _ANY_DASH = re.compile(r"[-\u2013\u2014]")
@@ -141,7 +142,7 @@ def _take_line(gate: SetupGate, at: str, line: str) -> None:
     if parts is None:
         _take_title(gate, at, line)
         return
-    power = gate.power(at, parts["power"])
+    power = gate.power(at, _REMARK.sub("", parts["power"]))
     what = (parts["what"] or "units").strip().casefold()
     listed = [text.strip() for text in _BETWEEN_UNITS.split(parts["listed"]) if text.strip()]
     if what == "retreats":
