@@ -25,7 +25,9 @@ def written(order: Order, board: Board) -> str:
     return f"{board.unit_text(order.unit)} {_what(order, board)}"
 
 
-def _what(order: Hold | Move | SupportHold | SupportMove | Convoy | Retreat | Disband | Build | Remove, board: Board) -> str:
+def _what(  # noqa: PLR0911  # a line for each kind
+    order: Hold | Move | SupportHold | SupportMove | Convoy | Retreat | Disband | Build | Remove, board: Board
+) -> str:
     def code(place: LocationId) -> str:
         return board.locations[place].code
 

@@ -22,7 +22,9 @@ def ways(fleets: frozenset[int], start: int) -> Iterator[tuple[Way, int]]:
     while walks:
         walk = walks.pop()
         yield from ((walk, end) for end in members(BOARD.shores[walk[-1]]) if end != start)
-        walks += [(*walk, water) for water in members(BOARD.fleet_reach[walk[-1]]) if water in fleets and water not in walk]
+        walks += [
+            (*walk, water) for water in members(BOARD.fleet_reach[walk[-1]]) if water in fleets and water not in walk
+        ]
 
 
 def needful(fleets: frozenset[int], start: int) -> dict[int, set[Way]]:
@@ -31,7 +33,8 @@ def needful(fleets: frozenset[int], start: int) -> dict[int, set[Way]]:
     for walk, end in ways(fleets, start):
         by_end.setdefault(end, set()).add(walk)
     return {
-        end: {walk for walk in walks if not any(set(other) < set(walk) for other in walks)} for end, walks in by_end.items()
+        end: {walk for walk in walks if not any(set(other) < set(walk) for other in walks)}
+        for end, walks in by_end.items()
     }
 
 
@@ -46,7 +49,9 @@ def waters_of(fleets: frozenset[int]) -> ProvinceSet:
 @given(some_fleets, a_shore)
 @settings(max_examples=200)
 def test_an_army_can_be_landed_wherever_some_way_leads(fleets: frozenset[int], start: int) -> None:
-    assert set(members(landings(BOARD, waters_of(fleets), ProvinceId(start)))) == {end for _, end in ways(fleets, start)}
+    assert set(members(landings(BOARD, waters_of(fleets), ProvinceId(start)))) == {
+        end for _, end in ways(fleets, start)
+    }
 
 
 @given(some_fleets, a_shore)

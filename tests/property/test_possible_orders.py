@@ -93,14 +93,18 @@ def test_every_lawful_order_of_a_unit_is_possible_and_no_other(seed: int, kind: 
     actors = [(power.id, unit) for power in board.powers for unit in position.actors(power.id)]
     power, unit = rng.choice(actors) if actors else (PowerId(0), board.armies[0])
     others = [standing for _, standing in position.standing.values()]
-    ordered = {order for order in lawful(position, drafts([unit], others, board), power) if draft_of(order).unit == unit}
+    ordered = {
+        order for order in lawful(position, drafts([unit], others, board), power) if draft_of(order).unit == unit
+    }
     assert ordered == set(possible_orders_for(position, unit))
 
 
 @pytest.mark.parametrize("board", [standard_board(), islet()], ids=repr)
 @given(seed=seeds, kind=kinds)
 @settings(max_examples=60)
-def test_no_order_is_listed_twice_and_each_acts_with_a_unit_of_its_power(board: Board, seed: int, kind: PhaseKind) -> None:
+def test_no_order_is_listed_twice_and_each_acts_with_a_unit_of_its_power(
+    board: Board, seed: int, kind: PhaseKind
+) -> None:
     position = random_position(Random(seed), board, kind)
     for power, orders in possible_orders(position).items():
         assert len(orders) == len(set(orders))

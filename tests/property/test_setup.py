@@ -6,7 +6,7 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from standoff.board import Board, standard_board
@@ -18,7 +18,7 @@ from tests.positions import random_position
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-    max_leaves=20,
+    max_leaves=8,
 )
 
 # Pieces that a set-up may be made of, so that the rubbish gets past the first question.
@@ -42,43 +42,47 @@ SETUPS = st.fixed_dictionaries(
 )
 TEXTS = st.lists(PHRASES | st.text(), max_size=8).map("\n".join)
 
+# Much is made up for each example, which takes a slow machine a while.
+unhurried = settings(suppress_health_check=[HealthCheck.too_slow])
+
 seeds = st.integers(min_value=0, max_value=2**32)
 
 
 def read(setup: object) -> None:
     """Read a set-up; what comes of it can be written, and what is wrong with it can be said."""
+    faults: tuple[object, ...] = ()
     try:
         position = read_setup(setup, standard_board())
     except PositionError as error:
-        assert error.faults
-        for fault in error.faults:
-            assert isinstance(fault, SetupFault)
-            assert fault.at
-            assert fault.what
-            assert fault.mend
+        faults = error.faults
     else:
         assert read_setup(setup_of(position), standard_board()) == position
+    for fault in faults:
+        assert isinstance(fault, SetupFault)
+        assert all((fault.at, fault.what, fault.mend))
 
 
 @given(SETUPS)
-@settings(max_examples=400)
+@unhurried
 def test_a_mapping_of_any_content_is_read_or_faulted(setup: dict[str, object]) -> None:
     read(setup)
 
 
 @given(SETUPS)
+@unhurried
 def test_json_of_any_content_is_read_or_faulted(setup: dict[str, object]) -> None:
     read(json.dumps(setup))
 
 
 @given(JSON)
+@unhurried
 def test_any_value_is_read_or_faulted(setup: object) -> None:
     read(setup)
     read(json.dumps(setup))
 
 
 @given(TEXTS)
-@settings(max_examples=400)
+@settings(unhurried, max_examples=400)
 def test_any_text_is_read_or_faulted(text: str) -> None:
     read(text)
     read("{" + text)

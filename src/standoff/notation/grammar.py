@@ -10,14 +10,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from standoff.board import UnitKind
-from standoff.notation.headings import Headings
-from standoff.notation.lexicon import CONDITIONS, COUNTS, Role
+from standoff.notation.leftovers import APART, FIRST, Leftovers, NotUnderstoodError
+from standoff.notation.lexicon import COUNTS, Role
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Assumption, Garbled, Item, Mention, Place, Slip, Verb, Written
 
-_APART = frozenset((Mark.COMMA, Mark.LINE, Mark.COLON, Mark.CLOSE, Mark.OPEN, Mark.SLASH, Mark.DASH))
-_STOPS = frozenset((Mark.COMMA, Mark.LINE, Mark.END))
-_KINDS = frozenset((Role.ARMY, Role.FLEET))
 _VERBS = {
     Role.HOLD: Verb.HOLD,
     Role.MOVE: Verb.MOVE,
@@ -29,28 +26,18 @@ _VERBS = {
     Role.REMOVE: Verb.DISBAND,
     Role.BUILD: Verb.BUILD,
 }
-_FIRST = frozenset((Role.BUILD, Role.REMOVE, Role.DISBAND, Role.RETREAT, Role.MOVE, Role.HOLD))
-"""What may stand before its unit, as in "builds F Edi" and "Retreat A Bur to Gas"."""
-
+_KINDS = frozenset((Role.ARMY, Role.FLEET))
 _NEVER_FIRST = frozenset(("to", "into"))
 _AFTER_ARROW = frozenset((Role.MOVE, Role.AND, Role.FILLER))
+_CELL_ENDS = frozenset(":|")
+_ON_NEXT_LINE = frozenset((Role.HOLD, Role.SUPPORT, Role.MUTUAL, Role.CONVOY))
 _MOST_UNITS = 8
 """Of units joined by "and"; more are read one by one."""
 
 _NO_UNIT = Mention()
 
 
-class _NotUnderstoodError(Exception):
-    """An order breaks off here, or turns into something that is none."""
-
-    def __init__(self, why: str, at: int) -> None:
-        """Keep why, and how far was read."""
-        self.why = why
-        self.at = at
-        super().__init__(why)
-
-
-class Grammar(Headings):
+class Grammar(Leftovers):
     """Reads a whole text, item by item."""
 
     def items(self) -> Iterator[Item]:
@@ -72,8 +59,9 @@ class Grammar(Headings):
         at = 0
         while self.mark(at := self._between(at)) is not Mark.END:
             if heading := self.heading(at):
-                items, at = heading
-                yield from items
+                items, end = heading
+                yield from (replace(item, start=self._start(at), end=self._end(end)) for item in items)
+                at = end
             else:
                 written, at = self._statement(at)
                 yield from written
@@ -82,7 +70,7 @@ class Grammar(Headings):
         """Pass over what parts orders: marks, "and", "none", the bullet or number before an order."""
         while True:
             start = at
-            at = self.skip(at, _APART, {Role.AND, Role.NOTHING})
+            at = self.skip(at, APART, {Role.AND, Role.NOTHING})
             numbered = self.word(at).isdecimal() and self.role(at + 1) is not Role.WAIVE
             at += numbered
             if at == start:
@@ -93,7 +81,7 @@ class Grammar(Headings):
         try:
             written, end = self._waive(at) or self._verb_first(at) or self._unit_first(at)
             slips, end = self._rest(end)
-        except _NotUnderstoodError as error:
+        except NotUnderstoodError as error:
             end = self._stretch(at, max(error.at, at + 1))
             return [Garbled(start=self._start(at), end=self._end(end), why=error.why)], end
         start, stop = self._start(at), self._end(end)
@@ -105,6 +93,7 @@ class Grammar(Headings):
         """Builds left unused: "Waive", "2 waives", "Waives a build"."""
         count = COUNTS.get(self.word(at))
         at += count is not None
+        at += self.role(at) is Role.BUILD and self.role(at + 1) is Role.WAIVE
         if self.role(at) is not Role.WAIVE:
             return None
         at += 1
@@ -117,7 +106,7 @@ class Grammar(Headings):
     def _verb_first(self, at: int) -> tuple[list[Written], int] | None:
         """The verb and then its units: "builds F Kiel and A Mun", "Retreat A Bur to Gas"."""
         role = self.guessed_role(at)
-        if role not in _FIRST or self.word(at) in _NEVER_FIRST:
+        if role not in FIRST or self.word(at) in _NEVER_FIRST:
             return None
         slips = self.misspelling(at)
         at = self.skip(at + 1, {Mark.COLON, Mark.DASH}, {Role.OF})
@@ -135,18 +124,31 @@ class Grammar(Headings):
         """The units and then the verb; without one, two places side by side are a move."""
         units, end = self._units(at)
         if not units:
-            raise _NotUnderstoodError(self._what_is_named(at), at)
+            helping = self.role(at) in {Role.SUPPORT, Role.CONVOY}  # whose help it would be is anybody's guess
+            raise NotUnderstoodError(self._what_is_named(at), self._to_stop(at, past_units=helping))
+        end = self._to_verb(end)
         if self.role(self.skip(end, {Mark.DASH})) is Role.MUTUAL:
             return self._mutual(units, self.skip(end, {Mark.DASH}) + 1)
         if predicate := self._predicate(end, units[0]):
             order, end = predicate
             return [replace(order, actor=unit) for unit in units], end
         if any(unit.kind is None and unit.place and unit.place.misspelt for unit in units):
-            raise _NotUnderstoodError(self._what_is_named(at), at)
+            raise NotUnderstoodError(self._what_is_named(at), at)
         if len(units) == 1 and units[0].place and self._name(end):
             destination, via, end = self._way(end)
             return [self._order(Verb.MOVE, units[0], destination=destination, via=via, slips=_NO_DASH)], end
         return [self._order(Verb.BARE, unit) for unit in units], end
+
+    def _to_verb(self, at: int) -> int:
+        """Pass over a colon, a comma or a line's end between a unit and its verb, if no other unit could own that."""
+        mark = self.mark(at)
+        if mark not in {Mark.COLON, Mark.COMMA, Mark.LINE}:
+            return at
+        if self.mark(at + 1) is Mark.DASH and self._name(at + 2) and self.written(at, at + 1) in _CELL_ENDS:
+            return at + 1
+        verb = self.role(at + 1)
+        taken = verb in (_ON_NEXT_LINE if mark is Mark.LINE else _VERBS)
+        return at + 1 if taken and not self._heads(at + 1) and not (verb in FIRST and self.unit(at + 2)) else at
 
     def _units(self, at: int) -> tuple[list[Mention], int]:
         """Units joined by "and"."""
@@ -175,6 +177,8 @@ class Grammar(Headings):
         verb_at = self.skip(at, {Mark.DASH})
         if self._is_via(verb_at):
             return self._by_convoy(verb_at)
+        if self._heads(verb_at):
+            return None
         role = self.guessed_role(verb_at)
         if role is Role.MOVE or (verb_at > at and (role is None or role in _AFTER_ARROW)):
             destination, via, end = self._way(self._over_arrow(verb_at))
@@ -194,7 +198,7 @@ class Grammar(Headings):
 
     def _support(self, at: int) -> tuple[Written, int]:
         """Whom a unit supports, and where to unless in place."""
-        other, end = self._required_unit(self.skip(at, (), _AFTER_ARROW | {Role.OF}))
+        other, end = self._required_unit(self.skip(at, {Mark.DASH}, _AFTER_ARROW | {Role.OF}))
         after = self.skip(end, {Mark.DASH}, {Role.FILLER})
         if self.role(after) is Role.HOLD:
             return self._order(Verb.SUPPORT, other=other), after + 1
@@ -208,16 +212,19 @@ class Grammar(Headings):
 
     def _convoy(self, at: int, actor: Mention) -> tuple[Written, int]:
         """Whom a fleet convoys, and where to. "A (Lon) c Bel" is an army's move that says it goes by convoy."""
-        other, end = self._required_unit(at)
-        if self._is_arrow(end):
-            destination, _, end = self._way(self._over_arrow(end))
+        if actor.kind is not UnitKind.FLEET and self._is_arrow(at) and self.role(self._over_arrow(at)) not in _KINDS:
+            destination, via, end = self._way(self._over_arrow(at))
+            return self._order(Verb.MOVE, destination=destination, via=via or ()), end
+        other, end = self._required_unit(self.skip(at, {Mark.DASH}))
+        if self._is_via(end) or self._is_arrow(end):
+            destination, _, end = self._way(self._over_arrow(end + self._is_via(end)))
             return self._order(Verb.CONVOY, other=other, destination=destination), end
         if other.place and self._name(end):
             destination, _, end = self._way(end)
             return self._order(Verb.CONVOY, other=other, destination=destination, slips=_NO_DASH), end
         if actor.kind is UnitKind.FLEET or other.kind is not None:
             message = "It does not say where the army is to be convoyed."
-            raise _NotUnderstoodError(message, self._to_stop(end, past_units=self.guessed_role(end) in _VERBS))
+            raise NotUnderstoodError(message, self._to_stop(end, past_units=self.guessed_role(end) in _VERBS))
         return self._order(Verb.MOVE, destination=other.place, via=()), end
 
     def _by_convoy(self, at: int) -> tuple[Written, int]:
@@ -230,7 +237,7 @@ class Grammar(Headings):
             if self._is_via(end):
                 route, end = self._route(end + 1)
         else:
-            raise _NotUnderstoodError(_NO_DESTINATION, end)
+            raise NotUnderstoodError(_NO_DESTINATION, end)
         return self._order(Verb.MOVE, destination=destination, via=tuple(route)), end
 
     def _way(self, at: int) -> tuple[Place, tuple[Place, ...] | None, int]:
@@ -239,7 +246,7 @@ class Grammar(Headings):
             at += 1  # the line was too short for the order
         found = self.place(at)
         if found is None:
-            raise _NotUnderstoodError(_NO_DESTINATION, at)
+            raise NotUnderstoodError(_NO_DESTINATION, at)
         destination, end = found
         waters: list[Place] = []
         while self.mark(end) is Mark.DASH and self._name(end + 1) and (found := self.place(end + 1)):
@@ -268,12 +275,19 @@ class Grammar(Headings):
     def _required_unit(self, at: int) -> tuple[Mention, int]:
         """A unit that the verb cannot do without."""
         found = self.unit(at + (self.mark(at) is Mark.LINE))
-        if found is None:
+        if found is None or self._is_word_before_unit(*found):
             message = "It does not say which unit is to be helped."
-            raise _NotUnderstoodError(message, at)
+            raise NotUnderstoodError(message, found[1] if found else at)
         return found
 
+    def _is_word_before_unit(self, unit: Mention, end: int) -> bool:
+        """Whether what was taken for a place is rather some word before the unit: "supports teh German fleet"."""
+        unlike = unit.kind is None and unit.place is not None and unit.place.misspelt
+        return unlike and (self.role(end) in _KINDS or self.power(end) is not None)
+
     def _is_via(self, at: int) -> bool:
+        if self.role(at) is Role.CONVOY:
+            return self.mark(at - 1) is Mark.OPEN and self.mark(at + 1) is Mark.CLOSE
         return self.role(at) is Role.VIA or (self.word(at) == "by" and self.role(at + 1) is Role.CONVOY)
 
     def _is_arrow(self, at: int) -> bool:
@@ -283,57 +297,6 @@ class Grammar(Headings):
 
     def _over_arrow(self, at: int) -> int:
         return self.skip(at, {Mark.DASH}, _AFTER_ARROW)
-
-    # --- what cannot be understood
-
-    def _rest(self, at: int) -> tuple[tuple[Assumption, ...], int]:
-        """Words behind an order that belong to nothing: passed over and told, unless they may change its meaning."""
-        start = self.skip(at, {Mark.CLOSE})
-        if self._may_begin(start):
-            return (), at
-        end = self._to_stop(start)
-        words = {self.word(here) for here in range(start, end)}
-        text = self.written(start, end)
-        if words & CONDITIONS or self.mark(start) is Mark.SLASH:
-            message = f'It leaves a choice or sets a condition: "{text}".'
-            raise _NotUnderstoodError(message, end)
-        if self.guessed_role(start) in _VERBS:
-            message = f'It goes on with "{text}".'
-            raise _NotUnderstoodError(message, end)
-        return (Assumption(slip=Slip.WORDS_NOT_READ, text=f'"{text}" was not read.'),), end
-
-    def _may_begin(self, at: int) -> bool:
-        """Whether a statement may begin here, or nothing stands here at all."""
-        if self.mark(at) in _APART - {Mark.SLASH} or self.mark(at) is Mark.END:
-            return True
-        role = self.role(at)
-        if role is not None:
-            return (
-                role in _KINDS or role in {Role.AND, Role.WAIVE} or (role in _FIRST and self.unit(at + 1) is not None)
-            )
-        return self.word(at) not in CONDITIONS and bool(self.power(at) or self._name(at))
-
-    def _to_stop(self, at: int, *, past_units: bool = False) -> int:
-        """How far a stretch of nonsense goes: to the end of the line, a comma, or a unit with its kind."""
-        start = at
-        while self.mark(at) not in _STOPS:
-            unit = self.role(at) in _KINDS and self._name(self.skip(at + 1, {Mark.OPEN})) is not None
-            if unit and at > start and not past_units:
-                break
-            at += 1
-        return at
-
-    def _stretch(self, start: int, at: int) -> int:
-        """The end of a stretch that is no order; if it sets a condition, what depends on that is part of it."""
-        end = max(at, self._to_stop(start))
-        conditional = any(self.word(here) in CONDITIONS for here in range(start, end))
-        return self._to_stop(end, past_units=True) if conditional else end
-
-    def _what_is_named(self, at: int) -> str:
-        """Say what little was understood of a stretch."""
-        end = self._to_stop(at)
-        names = [self.written(here, found[1]) for here in range(at, end) if (found := self._name(here))]
-        return f"It names {', '.join(names[:4])}, but no order." if names else "No order could be made out."
 
     # --- small things
 

@@ -22,6 +22,7 @@ _KINDS = {
 _ENDS = frozenset((Mark.COLON, Mark.LINE, Mark.END))
 _LONGEST_HEADING = 16
 _LONGEST_BRACKET = 6
+_BRACKET_ENDS = frozenset((Mark.CLOSE, Mark.END))
 _BEFORE_ORDERS = frozenset(
     (Role.ARMY, Role.FLEET, Role.NOTHING, Role.BUILD, Role.REMOVE, Role.DISBAND, Role.RETREAT, Role.WAIVE)
 )
@@ -61,16 +62,23 @@ class Headings(Phrases):
         seen, here = _Seen(), at
         while here - at < _LONGEST_HEADING and (after := self._part(here, seen)):
             here = after
-        if self.mark(here) in _ENDS and not seen.nothing:
+        if self.mark(here) in _ENDS and not seen.nothing and not self._is_place_in_list(at, here):
             return seen.headings(), here + (self.mark(here) is not Mark.END)
         if seen.season is not None or (seen.power is not None and self._orders_follow(at, here)):
             return seen.headings(), here
         return self._misspelt(at)
 
+    def _is_place_in_list(self, at: int, here: int) -> bool:
+        """Whether a power's name is rather a place behind a comma, as in "| F Lon | Eng |"."""
+        listed = self.mark(at - 1) is Mark.COMMA and self.mark(at - 2) not in _ENDS
+        return listed and self.mark(here) is not Mark.COLON and self._name(at) is not None
+
     def _part(self, at: int, seen: _Seen) -> int | None:
         """Take one word or mark of a heading, and tell where the next is; None where the heading ends."""
-        if self.mark(at) is Mark.COMMA:
+        if self.mark(at) in {Mark.COMMA, Mark.DASH}:
             return None if seen.nothing else at + 1
+        if self.mark(at) is Mark.DASH:
+            return at + 1 if seen.power is not None else None
         if self.mark(at) is Mark.OPEN:
             return self._after_remark(at) if seen.power is not None else None
         if found := self.power(at) if seen.power is None else None:
@@ -97,11 +105,16 @@ class Headings(Phrases):
 
     def _after_remark(self, at: int) -> int | None:
         """Pass over a remark in brackets, such as a colour or a number of centres. A unit in brackets is none."""
-        if self.unit(at) is None:
-            for end in range(at, min(at + _LONGEST_BRACKET, len(self.tokens))):
-                if self.mark(end) is Mark.CLOSE:
-                    return end + 1
-        return None
+        end = next((here for here in range(at, at + _LONGEST_BRACKET) if self.mark(here) in _BRACKET_ENDS), at)
+        if self.mark(end) is not Mark.CLOSE:
+            return None
+        found = self.unit(at)
+        if found is None:
+            return end + 1
+        # "Germany (Black):" names a colour, though there is a Black Sea, and "Bob Smith" is not from Bohemia.
+        plain = all(self.word(here) and not self.role(here) for here in range(at + 1, end))
+        whole = found[1] > end or (found[0].place is not None and found[0].place.misspelt)
+        return end + 1 if plain and whole and self.mark(end + 1) in _ENDS else None
 
     def _orders_follow(self, at: int, here: int) -> bool:
         """Whether a power's name without a colon heads what stands behind it. "Eng" may also be the Channel."""

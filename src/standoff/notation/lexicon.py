@@ -39,16 +39,17 @@ _WORDS_OF_ROLES = {
     Role.MOVE: "m mto move moves moving to into goes go marches sails attacks attack",
     Role.SUPPORT: "s sup supp support supports supporting",
     Role.MUTUAL: "ms",
-    Role.CONVOY: "c cvy convoy convoys convoying carries transports",
+    Role.CONVOY: "c cvy convoy convoys convoying convoyed carries transports",
     Role.VIA: "via cto",
     Role.RETREAT: "r ret rto retreat retreats retreating",
-    Role.DISBAND: "d dsb disband disbands disbanded",
+    Role.DISBAND: "d dsb disband disbands disbanded destroyed otb",
     Role.REMOVE: "rem remove removes removed removal",
     Role.BUILD: "b bld build builds built raise raises",
     Role.WAIVE: "waive waives waived wve",
     Role.AND: "and",
     Role.OF: "of",
-    Role.FILLER: "the in at on from an is are its it position place through occupying occupies out new unit for",
+    Role.FILLER: "the in at on from an is are its it position place through occupying occupies out new unit for "
+    "shall will",
     Role.NOTHING: "none nothing nil no does not change changes order orders",
 }
 
@@ -75,6 +76,15 @@ CONDITIONS = frozenset(
     "or if unless otherwise else not dont except when but never either neither instead maybe".split()
 )
 """Words that leave a choice or a condition in an order; the rules know neither, so it is not followed."""
+
+AFTERTHOUGHTS = frozenset("or if unless otherwise else except when instead maybe".split())
+"""Those of them that, behind a comma or in brackets, speak of the order before."""
+
+ALTERNATIVES = frozenset("or otherwise else instead".split())
+"""Those that do so even on the next line."""
+
+CONDITIONS_FIRST = frozenset("if when unless".split())
+"""Those that, before a comma, speak of what follows it."""
 
 COUNTS = {"a": 1, "an": 1, "one": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
 """How many builds are waived at once."""

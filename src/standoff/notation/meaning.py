@@ -72,7 +72,7 @@ class Interpreter:
         if written.verb is Verb.WAIVE and power is None:
             return Unreadable(why="It does not say whose build is left unused."), power
         if not kinds:
-            return Unreadable(why=f"It does not say what {self._named(written.actor)} is to do."), power
+            return Unreadable(why=no_verb(written.actor)), power
         for place in _places(written):
             if place.misspelt and len(place.provinces) != 1:
                 return Unreadable(why=self._no_such_place(place)), power
@@ -157,10 +157,7 @@ class Interpreter:
 
     def _unit_slips(self, mention: Mention, owner: PowerId, unit: Unit) -> Iterator[Assumption]:
         named, kind = self.board.unit_text(unit), unit.kind
-        if mention.kind_text:
-            yield _slip(Slip.MISSPELT_WORD, f'"{mention.kind_text}" is read as "{kind.word}".')
-        elif mention.kind is None:
-            yield _slip(Slip.KIND_LEFT_OUT, f"{named} is meant.")
+        yield from self._kind_slips(mention, unit)
         if mention.kind not in {None, kind}:
             yield _slip(Slip.WRONG_KIND, f"{named} is meant: it is {kind.phrase}.")
         if mention.place is None:
@@ -170,6 +167,12 @@ class Interpreter:
             yield from self._coast_slips(mention.place, unit)
         if mention.power not in {None, owner}:
             yield _slip(Slip.WRONG_NATIONALITY, f"{named} is {self.board.powers[owner].adjective}.")
+
+    def _kind_slips(self, mention: Mention, unit: Unit) -> Iterator[Assumption]:
+        if mention.kind_text:
+            yield _slip(Slip.MISSPELT_WORD, f'"{mention.kind_text}" is read as "{unit.kind.word}".')
+        elif mention.kind is None:
+            yield _slip(Slip.KIND_LEFT_OUT, f"{self.board.unit_text(unit)} is meant.")
 
     def _place_slips(self, place: Place, province: ProvinceId) -> Iterator[Assumption]:
         name = self.board.provinces[province].name
@@ -208,7 +211,8 @@ class Interpreter:
             for kind in [mention.kind] if mention.kind else UnitKind:
                 for location, coast_slips in self._landings(kind, mention.place, province):
                     for owner in home_of if power is None else [power]:
-                        yield owner, self.board.unit(kind, location), slips + coast_slips
+                        unit = self.board.unit(kind, location)
+                        yield owner, unit, (*self._kind_slips(mention, unit), *slips, *coast_slips)
 
     # --- places
 
@@ -262,18 +266,20 @@ class Interpreter:
 
     # --- what is said where nothing can be followed
 
-    def _named(self, mention: Mention) -> str:
-        return mention.place.text if mention.place else "the unit"
-
     def _no_such_place(self, place: Place) -> str:
         names = " or ".join(self.board.provinces[province].name for province in place.provinces)
         return f'"{place.text}" may be {names}.' if names else f'No place is called "{place.text}".'
 
     def _no_such_unit(self, written: Written, power: PowerId | None) -> str:
-        who = "Nobody" if power is None else self.board.powers[power].title
-        kind = f"{written.actor.kind.phrase}" if written.actor.kind else "a unit"
+        unit = written.actor.kind.word if written.actor.kind else "unit"
         where = f" in {written.actor.place.text}" if written.actor.place else ""
-        return f"{who} has {'' if power is None else 'not '}{kind}{where} that could be meant."
+        who = "There is" if power is None else f"{self.board.powers[power].title} has"
+        return f"{who} no {unit}{where} that could be meant."
+
+
+def no_verb(unit: Mention) -> str:
+    """Say that nothing is ordered."""
+    return f"It does not say what {unit.place.text if unit.place else 'the unit'} is to do."
 
 
 def _places(written: Written) -> Iterator[Place]:

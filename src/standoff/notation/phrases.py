@@ -7,6 +7,7 @@ grows with its length and no faster.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from standoff.board import LocationId, PowerId, ProvinceId, UnitKind
 from standoff.board.gazetteer import LONGEST_NAME
@@ -17,6 +18,7 @@ from standoff.notation.written import Assumption, Mention, Place, Slip
 
 _KINDS = {Role.ARMY: UnitKind.ARMY, Role.FLEET: UnitKind.FLEET}
 _LONGEST_MISSPELT_NAME = 3
+_COAST_LETTERS = 2
 _BEFORE_COAST = frozenset((Mark.OPEN, Mark.CLOSE, Mark.SLASH, Mark.DASH))
 
 
@@ -88,22 +90,27 @@ class Phrases:
         place = self._place_of_unit(at, named=kind is None and at == kind_at)
         if place is None and kind is None:
             return None
+        end = place[1] if place else at
         mention = Mention(kind=kind, kind_text=self._unclear_kind(kind_at, at), power=power, place=place and place[0])
-        return mention, self.skip(place[1] if place else at, {Mark.CLOSE})
+        if kind is None and (behind := self._kind_behind(end)):
+            kind, end = behind
+            mention = replace(mention, kind=kind)
+        return mention, self.skip(end, {Mark.CLOSE})
 
     def place(self, at: int) -> tuple[Place, int] | None:
         """A place, with its coast before or after it."""
         start = at = self.skip(at, {Mark.OPEN}, {Role.FILLER})
         coasts = None
-        if before := self._coast(at):
-            of = self.skip(before[1], {Mark.CLOSE})
-            if self.role(of) is Role.OF:
-                coasts, at = before[0], of + 1
-        named = self._name(at) or self._misspelt_name(at)
+        before = self._coast(at)
+        if before and self.role(before[1]) is Role.OF:
+            coasts, at = before[0], before[1] + 1
+        named = self._best_name(at)
         if named is None:
             return None
         place, end = named
-        if coasts is None and (after := self._coast(self.skip(end, _BEFORE_COAST))):
+        coasts = coasts or place.coasts
+        after = self._coast(self.skip(end, _BEFORE_COAST))
+        if coasts is None and after and self.role(after[1]) is not Role.OF:
             coasts, end = after
         text = self.written(start, end)
         place = Place(text=text, provinces=place.provinces, coasts=coasts, misspelt=place.misspelt)
@@ -126,13 +133,21 @@ class Phrases:
         stray = len(self.word(at)) == 1 and self.role(at) is None and self._name(at) is None
         return None, at + 1 if stray and self._name(self.skip(at + 1, {Mark.OPEN})) else at
 
+    def _kind_behind(self, at: int) -> tuple[UnitKind, int] | None:
+        """The kind of a unit behind its place, as in "Paris (A)", unless it is the kind of the next unit."""
+        at = self.skip(at, {Mark.OPEN})
+        kind = _KINDS.get(self.role(at) or Role.FILLER)
+        if kind is None or self._name(self.skip(at + 1, {Mark.OPEN})):
+            return None
+        return kind, self.skip(at + 1, {Mark.CLOSE})
+
     def _unclear_kind(self, start: int, end: int) -> str:
         """How the kind was written, if it was not written right."""
         return "" if all(self.role(at) for at in range(start, end)) else self.written(start, end)
 
     def _place_of_unit(self, at: int, *, named: bool) -> tuple[Place, int] | None:
         """Where a unit stands. Without a kind before it, a word must be like some name to be taken for a place."""
-        inside = self.skip(at, {Mark.OPEN}, {Role.FILLER})
+        inside = self.skip(at, {Mark.OPEN, Mark.CLOSE}, {Role.FILLER})
         if not named and self.mark(at) is Mark.LINE and self._name(at + 1):
             inside = at + 1  # the line was too short for the order
         if self.guessed_role(inside) is not None:
@@ -156,6 +171,23 @@ class Phrases:
         if at not in self._named:
             self._named[at] = self._find_name(at)
         return self._named[at]
+
+    def _best_name(self, at: int) -> tuple[Place, int] | None:
+        """A name; misspelt if need be, or if that makes sense of the next word too, as in "Norwegian See"."""
+        named = self._name(at)
+        if named is None:
+            return self._with_coast_glued(at) or self._misspelt_name(at)
+        goes_on = self.word(named[1]) and self.role(named[1]) is None and self._name(named[1]) is None
+        longer = self._misspelt_name(at) if goes_on else None
+        return longer if longer and longer[1] > named[1] else named
+
+    def _with_coast_glued(self, at: int) -> tuple[Place, int] | None:
+        """A name and its coast written as one word, as in "STPSC"."""
+        word = self.word(at)
+        coasts = self.vocabulary.coasts((word[-_COAST_LETTERS:],))
+        having = {self.vocabulary.board.province_of[coast] for coast in coasts}
+        provinces = tuple(it for it in self.vocabulary.provinces((word[:-_COAST_LETTERS],)) if it in having)
+        return (Place(text=word, provinces=provinces, coasts=coasts), at + 1) if provinces else None
 
     def _find_name(self, at: int) -> tuple[Place, int] | None:
         words, ends = self._run_of_words(at)

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from standoff.board import PowerId, Unit
 from standoff.notation.grammar import Grammar
-from standoff.notation.meaning import Interpreter
+from standoff.notation.meaning import Interpreter, no_verb
 from standoff.notation.readings import Followed, Illegal, Outcome, Reading, Sheet, Unreadable
 from standoff.notation.tokens import tokens_of
 from standoff.notation.vocabulary import vocabulary_of
@@ -46,6 +46,8 @@ def read_orders(text: str, position: Position, *, power: PowerId | None = None) 
 
 
 _CENTURY = 100
+_BETWEEN_PLACES = {",": "comma", ":": "colon", "|": "line"}
+_PARTING = frozenset(",;:|/\n\r\v\f\u0085\u2028\u2029")
 _LINE_END = re.compile(r"\r\n|[\n\r]")
 
 
@@ -64,7 +66,7 @@ class _Reader:
 
     def sheet(self, power: PowerId | None) -> Sheet:
         items = Grammar(self._text, tokens_of(self._text), self._vocabulary).items()
-        for item in self._comma_as_dash(items):
+        for item in self._joined(items):
             match item:
                 case PowerHeading():
                     power = item.power
@@ -90,31 +92,52 @@ class _Reader:
         line = bisect_right(self._line_ends, item.start) + 1
         return Reading(text=text, start=item.start, line=line, power=power, outcome=outcome)
 
-    def _comma_as_dash(self, items: Iterator[Item]) -> Iterator[Item]:
-        """Take two places with a comma between them for a move, where bare places mean nothing else."""
+    def _joined(self, items: Iterator[Item]) -> Iterator[Item]:
+        """Give units without a verb what is theirs: a place behind a comma, or the rest of a line that lost its verb.
+
+        Where units are built and removed a unit needs no verb, and is left alone.
+        """
         if self._position.phase.kind is PhaseKind.ADJUSTMENTS:
             yield from items
             return
-        before: Written | None = None
+        before: Written | Garbled | None = None
         for item in items:
-            if before is not None and isinstance(item, Written) and self._is_comma_between(before, item):
-                slip = Assumption(slip=Slip.DASH_LEFT_OUT, text="A comma between two places is read as a dash.")
-                yield replace(
-                    before, end=item.end, verb=Verb.MOVE, destination=item.actor.place, slips=(*before.slips, slip)
-                )
+            if isinstance(before, Written) and isinstance(item, Written) and self._is_comma_between(before, item):
+                yield self._moved(before, item)
                 before = None
+                continue
+            if before is not None and self._is_torn_off(before, item):
+                why = before.why if isinstance(before, Garbled) else no_verb(before.actor)
+                before = Garbled(start=before.start, end=item.end, why=why)
+                if isinstance(item, Written) and item.verb is not Verb.BARE:
+                    yield before
+                    before = None
                 continue
             if before is not None:
                 yield before
-            before = item if isinstance(item, Written) and item.verb is Verb.BARE and item.actor.place else None
+            before = item if isinstance(item, Written) and item.verb is Verb.BARE else None
             if before is None:
                 yield item
         if before is not None:
             yield before
 
+    def _is_torn_off(self, unit: Written | Garbled, item: Item) -> bool:
+        """Whether an item stands right behind a unit without a verb: a verb is lost, and nobody can tell which."""
+        heading = isinstance(item, PowerHeading | PhaseHeading)
+        between = self._text[unit.end : item.end if heading else item.start]
+        return item.start >= unit.end and not set(between) & _PARTING
+
+    def _moved(self, unit: Written, place: Written) -> Written:
+        text = f"A {_BETWEEN_PLACES[self._between(unit, place)]} between two places is read as a dash."
+        slips = (*unit.slips, Assumption(slip=Slip.DASH_LEFT_OUT, text=text))
+        return replace(unit, end=place.end, verb=Verb.MOVE, destination=place.actor.place, slips=slips)
+
     def _is_comma_between(self, one: Written, other: Written) -> bool:
-        between = self._text[one.end : other.start].replace(".", "").strip()
-        return other.verb is Verb.BARE and other.actor.kind is None and between == ","
+        bare = one.actor.place is not None and other.verb is Verb.BARE and other.actor.kind is None
+        return bare and self._between(one, other) in _BETWEEN_PLACES
+
+    def _between(self, one: Written, other: Written) -> str:
+        return self._text[one.end : other.start].replace(".", "").strip()
 
     def _compare_phase(self, heading: PhaseHeading) -> None:
         """Remark on a heading that names another phase than the position's."""

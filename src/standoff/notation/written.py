@@ -104,6 +104,8 @@ class PowerHeading:
 
     power: PowerId
     slips: tuple[Assumption, ...] = ()
+    start: int = 0
+    end: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,6 +115,8 @@ class PhaseHeading:
     season: Season
     year: int | None = None
     kind: PhaseKind | None = None
+    start: int = 0
+    end: int = 0
 
 
 Item = Written | Garbled | PowerHeading | PhaseHeading

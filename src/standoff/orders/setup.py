@@ -87,17 +87,28 @@ def setup_of(position: Position) -> dict[str, object]:
 
 def _take_json(gate: SetupGate, text: str) -> None:
     try:
-        setup = json.loads(text)
+        setup = json.loads(text, object_pairs_hook=_without_repetition)
     except (ValueError, RecursionError) as error:
         gate.fault("set-up", f"This is not JSON: {error}.", "Mend it there, or write lines such as France: A Par.")
     else:
         _take_mapping(gate, setup)
 
 
+def _without_repetition(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Refuse an object with a key that stands in it twice: one of the two would be lost in silence."""
+    unique: dict[str, object] = {}
+    for key, value in pairs:
+        if key in unique:
+            message = f"{short(key)} stands twice where it may stand once"
+            raise ValueError(message)
+        unique[key] = value
+    return unique
+
+
 def _take_mapping(gate: SetupGate, setup: Mapping[str, object]) -> None:
     for key in setup:
         if key not in _KEYS and key not in _KEPT_BY_OTHERS:
-            gate.fault(str(key), f"{short(key)} means nothing here.", f"A set-up has {', '.join(_KEYS)}.")
+            gate.fault(str(key) or "set-up", f"{short(key)} means nothing here.", f"A set-up has {', '.join(_KEYS)}.")
     if "board" in setup:
         gate.board_name("board", setup["board"])
     if phase := next((key for key in _PHASE_KEYS if key in setup), None):

@@ -164,7 +164,10 @@ def test_a_power_is_found_by_name_nationality_or_their_beginning(phrase: str, po
 @pytest.mark.parametrize("phrase", ["nc", "NC", "north coast", "North Coast", "n.c."])
 def test_a_coast_is_found_by_its_letters_or_words(phrase: str) -> None:
     board = standard_board()
-    assert {board.locations[coast].code for coast in gazetteer_of(board).coasts(words_of(phrase))} == {"SPA/NC", "STP/NC"}
+    assert {board.locations[coast].code for coast in gazetteer_of(board).coasts(words_of(phrase))} == {
+        "SPA/NC",
+        "STP/NC",
+    }
 
 
 def test_no_coast_is_found_by_part_of_its_name() -> None:

@@ -102,7 +102,11 @@ ONE_FAULT = {
         "HAR: centre is true, or left out",
         'centre = "yes"',
     ),
-    "too few provinces of land": (("land = 3", "land = 4"), "land should be 4, but the sections below make 3", "land ="),
+    "too few provinces of land": (
+        ("land = 3", "land = 4"),
+        "land should be 4, but the sections below make 3",
+        "land =",
+    ),
     "too many waters": (("sea = 2", "sea = 1"), "sea should be 1, but the sections below make 2", "sea ="),
     "too few centres": (
         ("centres = 3", "centres = 34"),
@@ -310,7 +314,9 @@ def test_the_error_names_the_file_before_each_line() -> None:
         load_board(changed(("sea = 2", "sea = 3"), ("centres = 3", "centres = 4")), source="atlas/small.toml")
     first, second = str(caught.value).splitlines()
     assert first == f"atlas/small.toml:{line_of('sea = 2', TEXT)}: sea should be 3, but the sections below make 2"
-    assert second == f"atlas/small.toml:{line_of('centres = 3', TEXT)}: centres should be 4, but the sections below make 3"
+    assert (
+        second == f"atlas/small.toml:{line_of('centres = 3', TEXT)}: centres should be 4, but the sections below make 3"
+    )
 
 
 def test_faults_of_the_powers_are_listed_together_too() -> None:

@@ -19,7 +19,9 @@ def test_a_code_says_season_year_and_kind() -> None:
     assert Phase.parse("F1902R") == Phase(season=Season.FALL, year=1902, kind=PhaseKind.RETREATS)
 
 
-@pytest.mark.parametrize("code", ["", "S1901", "1901M", "s1901m", "X1901M", "S1901X", "S1901M ", "S190100M", "S١٩٠١M", "SM"])
+@pytest.mark.parametrize(
+    "code", ["", "S1901", "1901M", "s1901m", "X1901M", "S1901X", "S1901M ", "S190100M", "S١٩٠١M", "SM"]
+)
 def test_what_is_no_code_is_refused(code: str) -> None:
     with pytest.raises(PhaseError):
         Phase.parse(code)
@@ -32,7 +34,7 @@ def test_units_are_adjusted_in_winter_and_only_then(code: str) -> None:
 
 
 def test_the_error_shows_the_code_and_what_to_write() -> None:
-    with pytest.raises(PhaseError, match='no phase "Q1".*S1901M, S1901R, F1901M, F1901R or W1901A') as caught:
+    with pytest.raises(PhaseError, match=r'no phase "Q1".*S1901M, S1901R, F1901M, F1901R or W1901A') as caught:
         Phase.parse("Q1")
     assert caught.value.code == "Q1"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from standoff.board import Board, PowerId, ProvinceSet, members, standard_board
+from standoff.board import Board, PowerId, ProvinceId, ProvinceSet, members, standard_board
 from standoff.orders import Position, read_setup, starting_position
 from tests.boards import islet, unit
 
@@ -32,13 +32,15 @@ def test_it_knows_who_stands_where() -> None:
     board = standard_board()
     found = position("France: A Par\nRussia: F Stp sc")
     assert found.standing == {
-        board.by_code["PAR"]: (power("FRANCE"), unit(board, "A PAR")),
-        board.by_code["STP"]: (power("RUSSIA"), unit(board, "F STP/SC")),
+        ProvinceId(board.by_code["PAR"]): (power("FRANCE"), unit(board, "A PAR")),
+        ProvinceId(board.by_code["STP"]): (power("RUSSIA"), unit(board, "F STP/SC")),
     }
     assert codes(board, found.occupied) == {"PAR", "STP"}
 
 
-def test_only_fleets_in_open_water_can_convoy() -> None:  # AH82 XIV.5: not in Kiel, Constantinople or any coastal province
+def test_only_fleets_in_open_water_can_convoy() -> (
+    None
+):  # AH82 XIV.5: not in Kiel, Constantinople or any coastal province
     found = position("England: F Nth, F Kie, F Con, F Spa/nc, A Lon")
     assert codes(standard_board(), found.fleets_at_sea) == {"NTH"}
 
@@ -47,7 +49,7 @@ def test_it_knows_who_was_driven_out_of_where() -> None:
     board = standard_board()
     found = position("Fall 1902, retreats\nAustria retreats: A Ser - Alb, Gre")
     (dislodged,) = found.dislodged
-    assert found.driven_out == {board.by_code["SER"]: dislodged}
+    assert found.driven_out == {ProvinceId(board.by_code["SER"]): dislodged}
     assert [board.locations[place].code for place in dislodged.places] == ["ALB", "GRE"]
 
 
@@ -59,7 +61,9 @@ def test_a_power_may_build_as_many_units_as_it_has_centres_more_than_units() -> 
 
 
 def test_a_home_is_open_if_it_is_ones_own_still_and_nobody_is_there() -> None:  # AH82 XIII.2
-    found = position("Winter 1901\nGermany: A Ber\nRussia: A Pru\nRussia owns: Kie, War, Mos\nGermany owns: Ber, Mun, Hol")
+    found = position(
+        "Winter 1901\nGermany: A Ber\nRussia: A Pru\nRussia owns: Kie, War, Mos\nGermany owns: Ber, Mun, Hol"
+    )
     assert codes(standard_board(), found.open_homes(power("GERMANY"))) == {"MUN"}
 
 
@@ -76,5 +80,7 @@ def test_the_units_that_act_are_those_on_the_board() -> None:
 
 
 def test_the_units_that_act_in_retreats_are_those_driven_out() -> None:
-    found = position("Fall 1901, retreats\nFrance: A Par\nItaly: A Pie\nFrance retreats: A Mar - Gas\nItaly retreats: A Boh")
+    found = position(
+        "Fall 1901, retreats\nFrance: A Par\nItaly: A Pie\nFrance retreats: A Mar - Gas\nItaly retreats: A Boh"
+    )
     assert found.actors(power("FRANCE")) == (unit(standard_board(), "A MAR"),)

@@ -29,7 +29,9 @@ from tests.canonical import written
 def orders(setup: str, board: Board) -> dict[str, set[str]]:
     """By power, what it can order; each order once."""
     found = possible_orders(read_setup(setup, board))
-    texts = {board.powers[power].name: [written(order, board) for order in of_power] for power, of_power in found.items()}
+    texts = {
+        board.powers[power].name: [written(order, board) for order in of_power] for power, of_power in found.items()
+    }
     for of_power in texts.values():
         assert len(of_power) == len(set(of_power))
     return {str(name): set(of_power) for name, of_power in texts.items()}

@@ -1,0 +1,121 @@
+"""What stands behind an order or instead of one: remarks, afterthoughts, conditions, and plain nonsense."""
+
+from __future__ import annotations
+
+from standoff.notation.headings import Headings
+from standoff.notation.lexicon import AFTERTHOUGHTS, ALTERNATIVES, CONDITIONS, CONDITIONS_FIRST, HEADINGS, Role
+from standoff.notation.tokens import Mark
+from standoff.notation.written import Assumption, Slip
+
+APART = frozenset((Mark.COMMA, Mark.LINE, Mark.COLON, Mark.CLOSE, Mark.OPEN, Mark.SLASH, Mark.DASH))
+"""What may stand between two orders."""
+
+FIRST = frozenset((Role.BUILD, Role.REMOVE, Role.DISBAND, Role.RETREAT, Role.MOVE, Role.HOLD))
+"""What may stand before its unit, as in "builds F Edi" and "Retreat A Bur to Gas"."""
+
+_STOPS = frozenset((Mark.COMMA, Mark.LINE, Mark.END))
+_KINDS = frozenset((Role.ARMY, Role.FLEET))
+_HELP = frozenset((Role.SUPPORT, Role.MUTUAL, Role.CONVOY))
+_GOES_ON = _HELP | FIRST | {Role.HOLD}
+_ON_ONE_LINE = APART - {Mark.LINE}
+_BRACKET_ENDS = frozenset((Mark.CLOSE, Mark.LINE, Mark.END))
+_LONGEST_REMARK = 12
+
+
+class NotUnderstoodError(Exception):
+    """An order breaks off here, or turns into something that is none."""
+
+    def __init__(self, why: str, at: int) -> None:
+        """Keep why, and how far was read."""
+        self.why = why
+        self.at = at
+        super().__init__(why)
+
+
+class Leftovers(Headings):
+    """Makes out what is left of a text when its orders are taken away."""
+
+    def _rest(self, at: int) -> tuple[tuple[Assumption, ...], int]:
+        """Words behind an order that belong to nothing: passed over and told, unless they may change its meaning."""
+        start = self.skip(at, {Mark.CLOSE})
+        self._refuse_afterthought(start)
+        end = self._remark_in_brackets(start)
+        if end is None and self._may_begin(start):
+            return (), at
+        end = end or self._to_stop(start)
+        text = self.written(start, end)
+        if self._holds_condition(start, end) or self.mark(start) is Mark.SLASH:
+            raise NotUnderstoodError(_choice(text), end)
+        if self.guessed_role(start) in _GOES_ON:
+            message = f'It goes on with "{text}".'
+            raise NotUnderstoodError(message, end)
+        return (Assumption(slip=Slip.WORDS_NOT_READ, text=f'"{text}" was not read.'),), end
+
+    def _refuse_afterthought(self, at: int) -> None:
+        """See that no "unless ..." comes behind a comma or a bracket, and no "or ..." on the next line."""
+        here = self.skip(at, _ON_ONE_LINE, {Role.AND})
+        if self.word(here) not in AFTERTHOUGHTS:
+            here = self.skip(here, APART, {Role.AND})
+            if self.word(here) not in ALTERNATIVES:
+                return
+        raise NotUnderstoodError(_choice(self.written(here, self._to_stop(here, past_units=True))), here + 1)
+
+    def _remark_in_brackets(self, at: int) -> int | None:
+        """The end of a remark in brackets, unless what stands in them may be the next order."""
+        if self.mark(at) is not Mark.OPEN:
+            return None
+        end = next((here for here in range(at, at + _LONGEST_REMARK) if self.mark(here) in _BRACKET_ENDS), at)
+        inside = self.skip(at, {Mark.OPEN})
+        may_begin = self.role(inside) in _KINDS if self._holds_condition(at, end) else self._may_begin(inside)
+        return None if may_begin or self.mark(end) is not Mark.CLOSE else end + 1
+
+    def _holds_condition(self, start: int, end: int) -> bool:
+        return any(self.word(here) in CONDITIONS for here in range(start, end))
+
+    def _may_begin(self, at: int) -> bool:
+        """Whether a statement may begin here, be it numbered, or nothing stands here at all."""
+        at += self.word(at).isdecimal()
+        if self.mark(at) in APART - {Mark.SLASH} or self.mark(at) is Mark.END:
+            return True
+        role = self.role(at)
+        if role is not None:
+            return role in _KINDS or role in {Role.AND, Role.WAIVE} or (role in FIRST and self.unit(at + 1) is not None)
+        return self.word(at) not in CONDITIONS and bool(self.power(at) or self._name(at) or self._heads(at))
+
+    def _heads(self, at: int) -> bool:
+        """Whether a word such as "Removals" with a colon heads what follows, and is no verb."""
+        return self.word(at) in HEADINGS and self.mark(at + 1) is Mark.COLON
+
+    def _to_stop(self, at: int, *, past_units: bool = False) -> int:
+        """How far a stretch of nonsense goes: to the end of the line, a comma, or a unit that nobody helps."""
+        start, helped = at, False
+        while self.mark(at) not in _STOPS:
+            if self.role(at) in _KINDS and self._name(self.skip(at + 1, {Mark.OPEN}, {Role.FILLER})):
+                if at > start and not past_units and not helped:
+                    break
+                helped = False
+            helped = helped or self.role(at) in _HELP
+            at += 1
+        return at
+
+    def _stretch(self, start: int, at: int) -> int:
+        """The end of a stretch that is no order; if it sets a condition, what depends on that is part of it."""
+        end = max(at, self._to_stop(start))
+        if self.unit(start):  # a second unit belongs to what the first was to do
+            second = end if self.role(end) in _KINDS else self._to_stop(end)
+            end = self._to_stop(second)
+        if not self._holds_condition(start, end):
+            return end
+        end = self._to_stop(end, past_units=True)
+        depends = self.word(start) in CONDITIONS_FIRST and self.mark(end) is Mark.COMMA
+        return self._to_stop(end + 1, past_units=True) if depends else end
+
+    def _what_is_named(self, at: int) -> str:
+        """Say what little was understood of a stretch."""
+        end = self._to_stop(at)
+        names = [self.written(here, found[1]) for here in range(at, end) if (found := self._name(here))]
+        return f"It names {', '.join(names[:4])}, but no order." if names else "No order could be made out."
+
+
+def _choice(text: str) -> str:
+    return f'It leaves a choice or sets a condition: "{text}".'
