@@ -42,10 +42,41 @@ def random_position(
     return read_setup(setup_of(position), board)
 
 
+def crowded_corner(rng: Random, board: Board, *, near: int | None = None) -> Position:
+    """A few units of a few powers that stand in each other's way, around a province; some are fleets at sea."""
+    return _corner(rng, board, [rng.choice(list(members(board.sea))) if near is None else near])
+
+
+def _corner(rng: Random, board: Board, near: list[int]) -> Position:
+    wanted, at_sea = rng.randint(5, 10), rng.randint(1, 4)
+    for province in near:  # grows meanwhile: the nearest come first
+        around = [other for other in members(_beside(board, province)) if other not in near]
+        near += rng.sample(around, len(around))
+    seas = [province for province in near if board.sea >> province & 1][:at_sea]
+    land = [province for province in near if not board.sea >> province & 1][: wanted + 3]
+    occupied = seas + rng.sample(land, max(0, wanted - len(seas)))
+    powers = rng.sample(board.powers, rng.randint(2, 4))
+    standing: list[list[Unit]] = [[] for _ in board.powers]
+    for province in occupied:
+        standing[rng.choice(powers).id].append(random_unit(rng, board, ProvinceId(province)))
+    phase = Phase(season=Season.SPRING, year=board.first_year, kind=PhaseKind.MOVEMENT)
+    nothing = tuple(ProvinceSet(0) for _ in board.powers)
+    return Position(board=board, phase=phase, units=tuple(map(tuple, standing)), centres=nothing)
+
+
 def random_unit(rng: Random, board: Board, province: ProvinceId) -> Unit:
     """A unit that can stand there."""
     places = [(kind, place) for kind in UnitKind for place in board.places_for(kind, province)]
     return board.unit(*rng.choice(places))
+
+
+def _beside(board: Board, province: int) -> int:
+    """The provinces that touch one, by land or by water."""
+    whole = board.provinces[province]
+    reach = board.army_reach[province]
+    for place in whole.coasts or (LocationId(province),):
+        reach = ProvinceSet(reach | board.fleet_reach[place])
+    return reach
 
 
 def _provinces(rng: Random, board: Board, units: int, at_sea: int) -> list[ProvinceId]:

@@ -20,7 +20,7 @@ from standoff.board.sections import Sections, Table
 from standoff.board.spaces import Space, read_space
 
 _BOARD_KEYS = ("name", "first-year", "victory", "land", "sea", "centres")
-_POWER_KEYS = ("name", "adjective", "spellings", "homes", "units")
+_POWER_KEYS = ("name", "adjective", "spellings", "homes", "territory", "units")
 
 _Borders = Mapping[str, tuple[str, ...]]
 """By the code of a location, the codes of the locations that a unit can go to from there."""
@@ -163,10 +163,19 @@ class _Builder:
             adjective=self._sections.text(path, table, "adjective"),
             spellings=self._sections.texts(path, table, "spellings"),
             homes=self._set(home for home in homes if home in self._spaces),
+            territory=self._territory(name, path, table, homes),
             units=tuple(self._units(path, table, homes)),
         )
         self._sections.legible(path, (power.title, power.adjective, *power.spellings))
         return power
+
+    def _territory(self, name: str, path: str, table: Table, homes: tuple[str, ...]) -> ProvinceSet:
+        """Read the other provinces of the country, and add its home centres."""
+        others = self._sections.texts(path, table, "territory")
+        for code in others:
+            if code not in self._spaces or self._spaces[code].kind is ProvinceKind.SEA:
+                self._sections.fault(f"{path}.territory", f"{name}: {code} is not the code of a land province")
+        return self._set(code for code in (*homes, *others) if code in self._spaces)
 
     def _units(self, path: str, table: Table, homes: tuple[str, ...]) -> Iterator[Unit]:
         """Read the starting units; each stands in a home centre of its own, so no two can share a province."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from standoff.board.ids import (
     LocationId,
@@ -20,9 +21,11 @@ from standoff.board.ids import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Unit:
-    """An army or a fleet in a location. Whose it is, the position says."""
+class Unit(NamedTuple):
+    """An army or a fleet in a location. Whose it is, the position says.
+
+    A tuple, for its hash: units are looked up more often than anything else.
+    """
 
     kind: UnitKind
     location: LocationId
@@ -73,6 +76,8 @@ class Power:
     adjective: str
     spellings: tuple[str, ...]
     homes: ProvinceSet
+    territory: ProvinceSet
+    """All provinces of its country, with a centre or without."""
     units: tuple[Unit, ...]
 
 

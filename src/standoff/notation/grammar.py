@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from standoff.board import UnitKind
+from standoff.board.gazetteer import words_of
 from standoff.notation.leftovers import APART, FIRST, Leftovers, NotUnderstoodError
 from standoff.notation.lexicon import COUNTS, Role
 from standoff.notation.tokens import Mark
@@ -191,10 +192,17 @@ class Grammar(Leftovers):
             destination, via, end = self._way(self._over_arrow(verb_at + 1))
             order = self._order(Verb.RETREAT, destination=destination, via=via)
         elif role in _VERBS:
-            order, end = self._order(_VERBS[role]), self.skip(verb_at + 1, (), {Role.FILLER})
+            order, end = self._order(_VERBS[role]), self._past_own_place(verb_at + 1, actor)
         else:
             return None
         return replace(order, slips=self.misspelling(verb_at) + order.slips), end
+
+    def _past_own_place(self, at: int, actor: Mention) -> int:
+        """Pass over the place of the unit said once more: "A Par stays in Paris"."""
+        at = self.skip(at, (), {Role.FILLER})
+        again, place = self._name(at), actor.place
+        own = again and place and set(again[0].provinces) & set(place.provinces)
+        return again[1] if again and own else at
 
     def _support(self, at: int) -> tuple[Written, int]:
         """Whom a unit supports, and where to unless in place."""
@@ -282,7 +290,7 @@ class Grammar(Leftovers):
 
     def _is_word_before_unit(self, unit: Mention, end: int) -> bool:
         """Whether what was taken for a place is rather some word before the unit: "supports teh German fleet"."""
-        unlike = unit.kind is None and unit.place is not None and unit.place.misspelt
+        unlike = unit.kind is None and unit.place is not None and not self.vocabulary.is_name(words_of(unit.place.text))
         return unlike and (self.role(end) in _KINDS or self.power(end) is not None)
 
     def _is_via(self, at: int) -> bool:

@@ -77,8 +77,6 @@ class Headings(Phrases):
         """Take one word or mark of a heading, and tell where the next is; None where the heading ends."""
         if self.mark(at) in {Mark.COMMA, Mark.DASH}:
             return None if seen.nothing else at + 1
-        if self.mark(at) is Mark.DASH:
-            return at + 1 if seen.power is not None else None
         if self.mark(at) is Mark.OPEN:
             return self._after_remark(at) if seen.power is not None else None
         if found := self.power(at) if seen.power is None else None:

@@ -18,6 +18,7 @@ _KINDS = frozenset((Role.ARMY, Role.FLEET))
 _HELP = frozenset((Role.SUPPORT, Role.MUTUAL, Role.CONVOY))
 _GOES_ON = _HELP | FIRST | {Role.HOLD}
 _ON_ONE_LINE = APART - {Mark.LINE}
+_BEFORE_GOAL = frozenset((Mark.DASH, Mark.COLON, Mark.OPEN))
 _BRACKET_ENDS = frozenset((Mark.CLOSE, Mark.LINE, Mark.END))
 _LONGEST_REMARK = 12
 
@@ -46,7 +47,7 @@ class Leftovers(Headings):
         text = self.written(start, end)
         if self._holds_condition(start, end) or self.mark(start) is Mark.SLASH:
             raise NotUnderstoodError(_choice(text), end)
-        if self.guessed_role(start) in _GOES_ON:
+        if self.guessed_role(start) in _GOES_ON or self._name(start):
             message = f'It goes on with "{text}".'
             raise NotUnderstoodError(message, end)
         return (Assumption(slip=Slip.WORDS_NOT_READ, text=f'"{text}" was not read.'),), end
@@ -75,12 +76,26 @@ class Leftovers(Headings):
     def _may_begin(self, at: int) -> bool:
         """Whether a statement may begin here, be it numbered, or nothing stands here at all."""
         at += self.word(at).isdecimal()
-        if self.mark(at) in APART - {Mark.SLASH} or self.mark(at) is Mark.END:
+        if self.mark(at) in APART - {Mark.SLASH} or self.mark(at) is Mark.END or self._heads(at):
             return True
         role = self.role(at)
         if role is not None:
             return role in _KINDS or role in {Role.AND, Role.WAIVE} or (role in FIRST and self.unit(at + 1) is not None)
-        return self.word(at) not in CONDITIONS and bool(self.power(at) or self._name(at) or self._heads(at))
+        if self.word(at) in CONDITIONS or self._is_lone_place(at):
+            return False
+        return bool(self.power(at) or self._name(at))
+
+    def _is_lone_place(self, at: int) -> bool:
+        """Whether a place stands here with nothing said of it, as does the second in "A Lon - Nor Belgium"."""
+        found = self.place(at) if self._name(at) else None
+        if found is None:
+            return False
+        end = self.skip(found[1], (), {Role.FILLER})
+        role = self.guessed_role(end)
+        if role in _HELP:  # "Bre convoy" says nothing either
+            return self.mark(end + 1) in _STOPS
+        begins = role in _GOES_ON or role in _KINDS or role is Role.AND or self.mark(end) in _BEFORE_GOAL
+        return not begins and self._name(end) is None
 
     def _heads(self, at: int) -> bool:
         """Whether a word such as "Removals" with a colon heads what follows, and is no verb."""
@@ -101,7 +116,8 @@ class Leftovers(Headings):
     def _stretch(self, start: int, at: int) -> int:
         """The end of a stretch that is no order; if it sets a condition, what depends on that is part of it."""
         end = max(at, self._to_stop(start))
-        if self.unit(start):  # a second unit belongs to what the first was to do
+        first = self.unit(start)
+        if first and (first[0].kind or self._name(start)):  # a second unit belongs to what the first was to do
             second = end if self.role(end) in _KINDS else self._to_stop(end)
             end = self._to_stop(second)
         if not self._holds_condition(start, end):

@@ -109,11 +109,15 @@ class Phrases:
             return None
         place, end = named
         coasts = coasts or place.coasts
-        after = self._coast(self.skip(end, _BEFORE_COAST))
+        misspelt = place.misspelt
+        coast_at = self.skip(end, _BEFORE_COAST)
+        after = self._coast(coast_at)
+        if coasts is None and after is None and (after := self._misspelt_coast(coast_at)):
+            misspelt = True
         if coasts is None and after and self.role(after[1]) is not Role.OF:
             coasts, end = after
         text = self.written(start, end)
-        place = Place(text=text, provinces=place.provinces, coasts=coasts, misspelt=place.misspelt)
+        place = Place(text=text, provinces=place.provinces, coasts=coasts, misspelt=misspelt)
         return place, self.skip(end, {Mark.CLOSE})
 
     def _nationality(self, at: int) -> tuple[PowerId | None, int]:
@@ -165,6 +169,13 @@ class Phrases:
         if one and (coasts := self.vocabulary.coasts((one,))):
             return coasts, self.skip(at + 1, {Mark.CLOSE})
         return None
+
+    def _misspelt_coast(self, at: int) -> tuple[tuple[LocationId, ...], int] | None:
+        """A coast in two words that are misspelt, as in "(nroth coast)"."""
+        one = self.word(at)
+        two = self.word(at + 1) if one else ""
+        coasts = self.vocabulary.misspelt_coasts((one, two)) if two else ()
+        return (coasts, self.skip(at + 2, {Mark.CLOSE})) if coasts else None
 
     def _name(self, at: int) -> tuple[Place, int] | None:
         """The longest run of words that may mean a province; looked for once at each token."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from standoff.board import PowerId, Unit
+from standoff.notation.canonical import canonical_order
 from standoff.notation.grammar import Grammar
 from standoff.notation.meaning import Interpreter, no_verb
 from standoff.notation.readings import Followed, Illegal, Outcome, Reading, Sheet, Unreadable
@@ -24,7 +25,7 @@ from standoff.notation.written import (
     Verb,
     Written,
 )
-from standoff.orders import PhaseKind, Position, Waive
+from standoff.orders import Order, PhaseKind, Position, Waive
 
 
 def read_orders(text: str, position: Position, *, power: PowerId | None = None) -> Sheet:
@@ -42,6 +43,31 @@ def read_orders(text: str, position: Position, *, power: PowerId | None = None) 
     >>> print(*sheet.readings[0].assumptions)
     "Brugundy" is read as Burgundy.
     """
+    order = None if power is None else canonical_order(text, position, power)
+    if order is None:
+        return read_by_grammar(text, position, power)
+    return Sheet(readings=(Reading(text=text, start=0, line=1, power=power, outcome=Followed(order=order)),))
+
+
+def read_each(texts: Iterable[str], position: Position, power: PowerId) -> tuple[list[Order], list[Reading]]:
+    """Read a power's orders that come one by one, as programs send them: those that can be followed, and the others."""
+    orders: list[Order] = []
+    others: list[Reading] = []
+    for text in texts:
+        order = canonical_order(text, position, power)
+        if order is not None:
+            orders.append(order)
+            continue
+        for reading in read_by_grammar(text, position, power).readings:
+            if reading.order is None:
+                others.append(reading)
+            else:
+                orders.append(reading.order)
+    return orders, others
+
+
+def read_by_grammar(text: str, position: Position, power: PowerId | None) -> Sheet:
+    """Read a text without the quick way for what is written as programs write it; the result is the same."""
     return _Reader(text, position).sheet(power)
 
 
@@ -75,7 +101,7 @@ class _Reader:
                     self._compare_phase(item)
                 case Garbled():
                     self._read.append((self._reading(item, power, Unreadable(why=item.why)), None))
-                case Written():
+                case _:
                     outcome, owner = self._meaning(item, power)
                     self._read.append((self._reading(item, owner, outcome), item))
         return Sheet(readings=tuple(self._mended()), remarks=tuple(dict.fromkeys(self._remarks)))

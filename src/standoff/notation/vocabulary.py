@@ -23,6 +23,9 @@ class Vocabulary:
         self._place_spellings = Spellings(self._gazetteer.province_names.spelled)
         self._power_spellings = Spellings(self._gazetteer.power_names.spelled)
         self._role_spellings = Spellings(word for word in ROLES if len(word) >= _SHORTEST_MISSPELT_WORD)
+        self._coast_names = [
+            (location.id, "".join(words_of(location.coast_name))) for location in board.locations if location.coast
+        ]
         self._hyphened = {
             (one, other)
             for province in board.provinces
@@ -56,6 +59,11 @@ class Vocabulary:
         """All coasts of the board with this name."""
         return self._gazetteer.coasts(words)
 
+    def misspelt_coasts(self, words: Words) -> tuple[LocationId, ...]:
+        """All coasts of the board whose name in words is one slip away."""
+        written = "".join(words)
+        return tuple(coast for coast, name in self._coast_names if _one_slip_apart(written, name))
+
     def power(self, words: Words) -> PowerId | None:
         """The power that a phrase means, if it is one."""
         found = self._gazetteer.powers(words)
@@ -82,6 +90,12 @@ class Vocabulary:
     def hyphened(self, one: str, other: str) -> bool:
         """Whether two words with a dash between them may be one name, as in "Mid-Atlantic"."""
         return any(one == first and second.startswith(other) for first, second in self._hyphened)
+
+
+def _one_slip_apart(one: str, other: str) -> bool:
+    """Whether there is a single slip between two words. It cannot change both ends, which tells most pairs apart."""
+    near = abs(len(one) - len(other)) <= 1 and (one[0] == other[0] or one[-1] == other[-1])
+    return near and distance(one, other) == 1
 
 
 @lru_cache(maxsize=16)

@@ -53,6 +53,11 @@ def write_draft(draft: Draft, position: Position, notation: Notation = Notation.
     )
 
 
+def write_unit(unit: Unit, position: Position, notation: Notation = Notation.CANONICAL) -> str:
+    """Write a unit by itself: ``F STP/SC``, ``F (StP) sc``, ``fleet in St. Petersburg (South Coast)``."""
+    return _WRITERS[notation](position).unit(unit)
+
+
 class _Canonical:
     """``A PAR - BUR``; the other ways to write differ from this in what they override."""
 

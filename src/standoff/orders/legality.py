@@ -204,15 +204,12 @@ class _Examination:
 
     def own_unit(self, draft: Draft) -> Unit:
         unit = _given(draft.unit)
-        if self.stands(unit, f"{self.title} has {self.listed(self.position.units[self.power])}."):
-            owner, _ = self.position.standing[self.board.province_of[unit.location]]
-            if owner != self.power:
+        owner, standing = self.position.standing.get(self.board.province_of[unit.location], (None, None))
+        if owner != self.power or standing != unit:
+            mine = f"{self.title} has {self.listed(self.position.units[self.power])}."
+            if self.stands(unit, mine) and owner is not None:
                 adjective = self.board.powers[owner].adjective
-                self.fault(
-                    Cause.NOT_YOURS,
-                    f"{self.board.unit_text(unit)} is {adjective}.",
-                    f"{self.title} has {self.listed(self.position.units[self.power])}.",
-                )
+                self.fault(Cause.NOT_YOURS, f"{self.board.unit_text(unit)} is {adjective}.", mine)
         return unit
 
     def standing_unit(self, draft: Draft) -> Unit:

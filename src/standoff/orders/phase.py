@@ -26,6 +26,8 @@ class PhaseKind(Enum):
     RETREATS = "R"
     ADJUSTMENTS = "A"
 
+    __hash__ = object.__hash__  # members are single; Enum's own hash is slow, and orders are looked up by phase
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Phase:

@@ -6,27 +6,14 @@ up afterwards. Only convoys must be worked out for each position, from the fleet
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache
-from typing import TypeVar
+from collections.abc import Iterable, Iterator, Mapping
 
-from standoff.board import Board, LocationId, PowerId, ProvinceId, ProvinceSet, Unit, UnitKind, bit_set, members
+from standoff.board import PowerId, ProvinceId, ProvinceSet, Unit, UnitKind, bit_set, members
 from standoff.orders.convoys import routes
-from standoff.orders.kinds import (
-    Build,
-    Convoy,
-    Disband,
-    Hold,
-    Move,
-    Order,
-    Remove,
-    Retreat,
-    SupportHold,
-    SupportMove,
-    Waive,
-)
+from standoff.orders.kinds import Build, Disband, Order, Remove, Retreat, Waive
 from standoff.orders.phase import PhaseKind
 from standoff.orders.position import Position
+from standoff.orders.ready import ready_orders
 
 
 def possible_orders(position: Position) -> dict[PowerId, tuple[Order, ...]]:
@@ -67,7 +54,7 @@ class _Movement:
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        self._ready = _ready_orders(position.board)
+        self._ready = ready_orders(position.board)
         self._keys_of = [[self._ready.key(unit) for unit in units] for units in position.units]
         self._keys = [key for keys in self._keys_of for key in keys]
         self._waters = position.fleets_at_sea
@@ -192,85 +179,3 @@ _FINDERS: Mapping[PhaseKind, type[_Movement | _Retreats | _Adjustments]] = {
     PhaseKind.RETREATS: _Retreats,
     PhaseKind.ADJUSTMENTS: _Adjustments,
 }
-
-
-_O = TypeVar("_O")
-
-
-class _MadeOnce(dict[tuple[int, ...], _O]):
-    """Orders that are made when first asked for, and kept."""
-
-    def __init__(self, make: Callable[..., _O]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, key: tuple[int, ...]) -> _O:
-        made = self[key] = self._make(*key)
-        return made
-
-
-class _ReadyOrders:
-    """A board's orders, made once.
-
-    A unit's *key* is the number of its location; a fleet's has the count of all locations added.
-    """
-
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self._units = units = (*board.armies, *board.fleets)
-        keys = [key for key, unit in enumerate(units) if self._can_stand(unit)]
-        self.reach = [board.reach(unit) for unit in units]
-        self.water = [1 << unit.location if unit.kind is UnitKind.FLEET else 0 for unit in units]
-        self.alone = {key: tuple(self._alone(units[key])) for key in keys}
-        self.supports = _MadeOnce(
-            lambda key: {other: found for other in keys if (found := tuple(self._supports(units[key], units[other])))}
-        )
-        # By who acts and who is carried; then, in each, by the destination.
-        self.by_convoy = _MadeOnce(
-            lambda army: _MadeOnce(lambda end: Move(unit=units[army], destination=LocationId(end), via=()))
-        )
-        self.convoy = _MadeOnce(
-            lambda fleet, army: _MadeOnce(
-                lambda end: Convoy(unit=units[fleet], army=units[army], destination=LocationId(end))
-            )
-        )
-        self.support_move = _MadeOnce(
-            lambda unit, army: _MadeOnce(
-                lambda end: SupportMove(unit=units[unit], supported=units[army], destination=LocationId(end))
-            )
-        )
-
-    def key(self, unit: Unit) -> int:
-        return unit.location if unit.kind is UnitKind.ARMY else unit.location + len(self._board.locations)
-
-    def _can_stand(self, unit: Unit) -> bool:
-        return unit.location in self._board.places_for(unit.kind, self._board.province_of[unit.location])
-
-    def _alone(self, unit: Unit) -> Iterator[Order]:
-        yield Hold(unit=unit)
-        for place in members(self._board.borders(unit)):
-            yield Move(unit=unit, destination=LocationId(place))
-
-    def _supports(self, unit: Unit, supported: Unit) -> Iterator[Order]:
-        board, reach = self._board, self._board.reach(unit)
-        here, there = board.province_of[unit.location], board.province_of[supported.location]
-        if here == there:
-            return
-        if reach >> there & 1:
-            yield SupportHold(unit=unit, supported=supported)
-        for place in members(board.borders(supported) | self._open_coasts(supported)):
-            if reach >> board.province_of[place] & 1:
-                yield SupportMove(unit=unit, supported=supported, destination=LocationId(place))
-
-    def _open_coasts(self, unit: Unit) -> int:
-        """The provinces with two coasts that a fleet can move to: a support may leave open to which coast."""
-        return bit_set(
-            self._board.province_of[place]
-            for place in members(self._board.borders(unit))
-            if self._board.locations[place].coast
-        )
-
-
-@lru_cache(maxsize=16)
-def _ready_orders(board: Board) -> _ReadyOrders:
-    return _ReadyOrders(board)

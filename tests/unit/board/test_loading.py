@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from standoff.board import load_board
+from standoff.board import load_board, members
 from standoff.errors import BoardError
 from tests.boards import ISLET
 
@@ -144,8 +144,18 @@ ONE_FAULT = {
     ),
     "an unknown key of a power": (
         ('name = "Reef"', 'name = "Reef"\ncolour = "red"'),
-        "colour means nothing here; known are adjective, homes, name, spellings, units",
+        "colour means nothing here; known are adjective, homes, name, spellings, territory, units",
         "colour",
+    ),
+    "a province of a country that is not on the board": (
+        ('homes = ["HAR"]', 'homes = ["HAR"]\nterritory = ["BOG"]'),
+        "REEF: BOG is not the code of a land province",
+        'territory = ["BOG"]',
+    ),
+    "a country that reaches out to sea": (
+        ('homes = ["HAR"]', 'homes = ["HAR"]\nterritory = ["CAP", "EBB"]'),
+        "REEF: EBB is not the code of a land province",
+        'territory = ["CAP", "EBB"]',
     ),
     "an unknown key of the board": (
         ('name = "islet"', 'name = "islet"\nauthor = "us"'),
@@ -325,4 +335,14 @@ def test_faults_of_the_powers_are_listed_together_too() -> None:
         "MOOR: BOG is not the code of a supply centre",
         '"A FEN" must be like "A PAR" or "F STP/SC", in a home of its own',
         '[powers.REEF] needs adjective = "..."',
+    ]
+
+
+def test_a_country_is_its_home_centres_and_the_provinces_listed() -> None:
+    board = load_board(changed(('homes = ["HAR"]', 'homes = ["HAR"]\nterritory = ["CAP"]')), source="islet.toml")
+    assert [
+        sorted(board.provinces[province].code for province in members(power.territory)) for power in board.powers
+    ] == [
+        ["FEN"],
+        ["CAP", "HAR"],
     ]

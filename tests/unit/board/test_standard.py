@@ -197,5 +197,32 @@ def test_no_army_is_ever_at_sea_and_no_fleet_inland(board: Board) -> None:
         assert bool(board.places_for(UnitKind.FLEET, province.id)) is (province.kind is not ProvinceKind.INLAND)
 
 
+# AH00 "Abbreviations" lists the provinces country by country.
+TERRITORIES = {
+    "AUSTRIA": {"BOH", "BUD", "GAL", "TRI", "TYR", "VIE"},
+    "ENGLAND": {"CLY", "EDI", "LON", "LVP", "WAL", "YOR"},
+    "FRANCE": {"BRE", "BUR", "GAS", "MAR", "PAR", "PIC"},
+    "GERMANY": {"BER", "KIE", "MUN", "PRU", "RUH", "SIL"},
+    "ITALY": {"APU", "NAP", "PIE", "ROM", "TUS", "VEN"},
+    "RUSSIA": {"LVN", "MOS", "SEV", "STP", "UKR", "WAR"},
+    "TURKEY": {"ANK", "ARM", "CON", "SMY", "SYR"},
+}
+
+
+def test_each_country_has_the_provinces_that_its_list_has(board: Board) -> None:  # AH00 "Abbreviations"
+    territories = {
+        power.name: {board.provinces[province].code for province in members(power.territory)} for power in board.powers
+    }
+    assert territories == TERRITORIES
+
+
+def test_home_centres_are_part_of_the_country(board: Board) -> None:
+    assert all(power.homes & ~power.territory == 0 for power in board.powers)
+
+
+def test_finland_is_no_part_of_russia(board: Board) -> None:  # AH00 "Abbreviations" has it among the neutrals
+    assert not any(power.territory >> board.by_code["FIN"] & 1 for power in board.powers)
+
+
 def test_it_is_loaded_once() -> None:
     assert standard_board() is standard_board()

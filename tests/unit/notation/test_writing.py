@@ -139,3 +139,8 @@ def test_a_unit_that_is_not_there_has_no_nationality() -> None:
     fleets, armies, codes = AT.board.fleets, AT.board.armies, AT.board.by_code
     draft = Draft(kind=OrderKind.SUPPORT_HOLD, unit=armies[codes["MOS"]], other=fleets[codes["SEV"]])
     assert write_draft(draft, AT, Notation.GIBSONS) == "A (Mos) s F (Sev)"
+
+
+def test_a_draft_that_names_nobody_to_act_is_written_as_far_as_it_goes() -> None:
+    draft = Draft(kind=OrderKind.SUPPORT_HOLD, other=AT.board.armies[AT.board.by_code["PAR"]])
+    assert write_draft(draft, AT, Notation.AVALON_HILL_2000) == " S A Par"
