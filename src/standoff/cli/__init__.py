@@ -10,9 +10,9 @@ import os
 import sys
 from collections.abc import Sequence
 
-from standoff.cli import board, legal, read, rulebooks
+from standoff.cli import adjudicate, board, datc, legal, read, rulebooks
 
-_COMMANDS = (read, legal, board, rulebooks)
+_COMMANDS = (read, adjudicate, legal, board, rulebooks, datc)
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -30,7 +30,7 @@ def main(words: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="standoff",
-        description="For the board game Diplomacy: reads orders, lists lawful ones, knows the board and the rulebooks.",
+        description="For the board game Diplomacy: reads orders, judges them, knows the board and the rulebooks.",
         epilog="standoff COMMAND --help tells more, with an example.",
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from standoff.cli.terminal import FOLLOWED, InputError, command_parser, fail, input_position, input_power, styled
+from standoff.cli.terminal import FOLLOWED, command_parser, fail, input_position, input_power, input_unit, styled
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         position = input_position(arguments.position)
         only = input_power(arguments.power, position.board)
-        unit = None if arguments.unit is None else _unit(arguments.unit, position)
+        unit = None if arguments.unit is None else input_unit(arguments.unit, position)
     except StandoffError as error:
         return fail("legal", error)
     listed = {
@@ -54,23 +54,6 @@ def run(arguments: argparse.Namespace) -> int:
     }
     print(_as_json(listed, position) if arguments.json else _as_text(listed, position))
     return FOLLOWED
-
-
-def _unit(text: str, position: Position) -> Unit:
-    """Find a unit on the board, dislodged ones included, by the words a player would use."""
-    from standoff.board.gazetteer import gazetteer_of, words_of
-
-    gazetteer, (_kind, *words) = gazetteer_of(position.board), words_of(text) or ("",)
-    beginnings = (gazetteer.provinces(tuple(words[:count])) for count in range(len(words), 0, -1))
-    provinces = next(filter(None, beginnings), ())  # what stands behind the name is its coast
-    units = [
-        unit for power in position.board.powers for unit in (*position.units[power.id], *position.actors(power.id))
-    ]
-    found = {unit for unit in units if position.board.province_of[unit.location] in provinces}
-    if len(found) == 1:
-        return found.pop()
-    message = f'there is {"more than one" if found else "no"} unit "{text}"; write it like "A Par" or "F Spa"'
-    raise InputError(message)
 
 
 def _is_for(unit: Unit, order: Order) -> bool:

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
-    from standoff.board import Board, PowerId
+    from standoff.board import Board, PowerId, Unit
     from standoff.orders import Position
 
 FOLLOWED, NOT_FOLLOWED, COULD_NOT_RUN = 0, 1, 2
 
-_STYLES = {"bold": "1", "dim": "2", "red": "31", "yellow": "33"}
+_STYLES = {"bold": "1", "dim": "2", "red": "31", "yellow": "33", "underline": "4"}
 
 
 class InputError(StandoffError):
@@ -59,6 +59,23 @@ def input_power(name: str | None, board: Board) -> PowerId | None:
     if len(found) == 1:
         return found[0]
     message = f'there is no power "{name}"; write one of {", ".join(power.title for power in board.powers)}'
+    raise InputError(message)
+
+
+def input_unit(text: str, position: Position) -> Unit:
+    """Find a unit on the board, dislodged ones included, by the words a player would use."""
+    from standoff.board.gazetteer import gazetteer_of, words_of
+
+    gazetteer, (_kind, *words) = gazetteer_of(position.board), words_of(text) or ("",)
+    beginnings = (gazetteer.provinces(tuple(words[:count])) for count in range(len(words), 0, -1))
+    provinces = next(filter(None, beginnings), ())  # what stands behind the name is its coast
+    units = [
+        unit for power in position.board.powers for unit in (*position.units[power.id], *position.actors(power.id))
+    ]
+    found = {unit for unit in units if position.board.province_of[unit.location] in provinces}
+    if len(found) == 1:
+        return found.pop()
+    message = f'there is {"more than one" if found else "no"} unit "{text}"; write it like "A Par" or "F Spa"'
     raise InputError(message)
 
 
