@@ -2,7 +2,11 @@
 
     StandoffError
     ├── BoardError             a board file that cannot be a board
+    ├── GameError              something that a game does not allow, or not now
+    │   └── ClockError         a clock that cannot be, or a moment it cannot work with
     ├── PositionError          a set-up that cannot be a position
+    ├── RecordError            a file that cannot be a game
+    │   └── NewerFormatError   a file of a later version than this standoff knows
     ├── RulebookError          data that cannot be a rulebook
     └── UnknownEditionError    a name that no edition of the rules has
 
@@ -14,6 +18,7 @@ whatever the text, it gets a reading.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 
 class StandoffError(Exception):
@@ -28,6 +33,19 @@ class BoardError(StandoffError):
         self.source = source
         self.faults = tuple(faults)
         super().__init__("\n".join(f"{source}:{fault}" for fault in self.faults))
+
+
+class GameError(StandoffError):
+    """Something that a game does not allow, or not now; the message says why and what would be allowed."""
+
+
+class ClockError(GameError, ValueError):
+    """A clock that cannot be, or a moment or length that it cannot work with; ``faults`` lists all that is wrong."""
+
+    def __init__(self, *faults: str) -> None:
+        """Keep the faults, each with what would mend it."""
+        self.faults = faults
+        super().__init__("\n".join(faults))
 
 
 class PositionError(StandoffError):
@@ -46,6 +64,33 @@ class PhaseError(StandoffError):
         """Keep the code that was given."""
         self.code = code
         super().__init__(f'there is no phase "{code[:40]}"; write S1901M, S1901R, F1901M, F1901R or W1901A')
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordFault:
+    """One thing that is wrong with a file of a game: where in it, what it is, and what would mend it."""
+
+    at: str
+    """``events[12].seat``, or empty where it is the whole file."""
+    what: str
+    mend: str
+
+    def __str__(self) -> str:
+        """Say where the fault is, what it is and how to mend it."""
+        return f"{self.at}: {self.what} {self.mend}" if self.at else f"{self.what} {self.mend}"
+
+
+class RecordError(StandoffError):
+    """A file that cannot be a game, or a game that no file can hold; ``faults`` lists what is wrong with it."""
+
+    def __init__(self, faults: Sequence[RecordFault]) -> None:
+        """Keep the faults, each with where it lies and what would mend it."""
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+class NewerFormatError(RecordError):
+    """A file of a later version than this standoff knows; a newer standoff reads it."""
 
 
 class RulebookError(StandoffError):

@@ -64,6 +64,12 @@ class Battle:
         assert isinstance(order, SupportHold | SupportMove)
         return self.board.province_of[order.supported.location]
 
+    def destination_of_convoy(self, fleet: int) -> int:
+        """Where a fleet that convoys carries its army."""
+        order = self.orders[fleet]
+        assert isinstance(order, Convoy)
+        return self.board.province_of[order.destination]
+
     def head_to_head(self, here: int, there: int) -> bool:
         """Two units that march at one another; a convoy passes by."""
         exchange = self.target.get(here) == there and self.target.get(there) == here

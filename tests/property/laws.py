@@ -13,6 +13,8 @@ from types import MappingProxyType
 
 from standoff.board import Unit, bit_set, members
 from standoff.judge import Fought, Reason, fight
+from standoff.judge.field import Field
+from standoff.judge.solving import Solver
 from standoff.orders import Hold, Move, SupportMove, possible_orders_for
 from standoff.rulebook import Edition, Rulebook
 from tests.battles import Drawn, answer_of, any_battle, has_ruling, knotted_battle, small_battle
@@ -176,6 +178,37 @@ def every_sentence_holds(rng: Random) -> Found:
     return RULED if has_ruling(fought) else None
 
 
+def a_ruling_is_on_circles_of_convoys(rng: Random) -> Found:
+    """Ruled upon are the convoys that wait for one another in a circle, whole circles, and no others.
+
+    The next in a circle is the fleet in the water where the unit gives its support that this fleet's army attacks.
+    """
+    drawn = knotted_battle(rng)
+    battle = Battle(drawn.position, drawn.orders)
+    field = Field(drawn.position, drawn.orders, Rulebook.standard())
+    solver = Solver(field)
+    solver.solve()
+    ruled = {field.at[fleet] for fleet in members(solver.paradox)}
+    following = {
+        battle.aim(there) for fleet in ruled if (there := battle.destination_of_convoy(fleet)) in battle.supports
+    }
+    assert following == ruled, drawn
+    return RULED if ruled else None
+
+
+def who_decided_a_verdict_is_told(rng: Random) -> Found:
+    """A support that is cut, a move that bounced and a unit driven out: somebody did it."""
+    drawn = rng.choice((any_battle, knotted_battle))(rng)
+    rulebook = Rulebook.of(rng.choice(list(Edition)))
+    for verdict in fight(drawn.position, drawn.orders, rulebook).verdicts:
+        if verdict.reason in {Reason.CUT, Reason.BOUNCED, Reason.DISLODGED, Reason.UNMATCHED}:
+            assert verdict.by, drawn
+        if verdict.reason is Reason.BOUNCED:
+            assert verdict.strength <= verdict.against, drawn
+        assert verdict.unit not in verdict.by, drawn
+    return None
+
+
 def every_answer_was_tried(rng: Random) -> Found:
     """Where the rules allow one answer, the judge gives it.
 
@@ -229,6 +262,8 @@ LAWS: Mapping[str, Callable[[Random], Found]] = MappingProxyType(
             a_unit_that_touches_nothing_changes_nothing,
             more_support_does_no_harm,
             every_sentence_holds,
+            a_ruling_is_on_circles_of_convoys,
+            who_decided_a_verdict_is_told,
             every_answer_was_tried,
             no_edition_stumbles,
         )

@@ -9,17 +9,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from standoff.board import PowerId, standard_board
-from standoff.judge import judge
+from standoff.board import PowerId, Unit, standard_board
+from standoff.judge import Verdict, fight, judge, what_if
 from standoff.notation import read_orders
-from standoff.orders import PhaseKind, Position, possible_orders
+from standoff.orders import PhaseKind, Position, Waive, possible_orders
 from standoff.rulebook import Edition, Rulebook
+from tests.battles import knotted_battle, small_battle
+from tests.orders import by_power
 from tests.positions import random_position
 from tests.property.laws import LAWS, NONE, ONE, RULED, SEVERAL
 
 BOARD = standard_board()
 BATCHES, BOARDS = 21, 50
-"""For each of ten laws: over 10,000 boards in all."""
+"""For each of twelve laws: over 10,000 boards in all."""
 MORE_BOARDS = 1000
 
 seeds = st.integers(min_value=0, max_value=2**32)
@@ -44,7 +46,31 @@ def test_the_boards_put_the_laws_to_the_test() -> None:
     assert found[f"{NONE}, a paradox"]
     assert not found[f"{NONE}, a rotation"]
     assert Counter(LAWS["every_sentence_holds"](rng) for _ in range(MORE_BOARDS))[RULED] > MORE_BOARDS / 20
+    assert Counter(LAWS["a_ruling_is_on_circles_of_convoys"](rng) for _ in range(MORE_BOARDS))[RULED] > MORE_BOARDS / 10
     assert Counter(LAWS["more_support_does_no_harm"](rng) for _ in range(MORE_BOARDS))[None] > MORE_BOARDS / 10
+
+
+@given(seed=seeds, edition=st.sampled_from(Edition))
+@settings(max_examples=60)
+def test_no_change_of_one_order_is_missed_that_would_turn_a_verdict_round(seed: int, edition: Edition) -> None:
+    """Slowly: every order that every other unit could have been given is tried."""
+    rng, rulebook = Random(seed), Rulebook.of(edition)
+    drawn = rng.choice((small_battle, knotted_battle))(rng)
+    orders = {unit: order for unit, order in drawn.orders.items() if rng.random() < 0.9}
+    judgement = judge(drawn.position, by_power(drawn.position, orders), rulebook)
+    turned: set[Unit] = set()
+    for change in (order for possible in possible_orders(drawn.position).values() for order in possible):
+        assert not isinstance(change, Waive)
+        after = fight(drawn.position, {**orders, change.unit: change}, rulebook)
+        for then, now in zip(after.verdicts, judgement.verdicts, strict=True):
+            if now.unit not in {None, change.unit} and then.order == now.order and went_well(then) != went_well(now):
+                turned |= {now.unit} - {None}
+    found = {verdict.unit for verdict in judgement.verdicts if what_if(judgement, verdict) is not None}
+    assert found == turned, drawn
+
+
+def went_well(verdict: Verdict) -> bool:
+    return verdict.dislodged_by is None if verdict.order is None else verdict.success
 
 
 # --- nothing crashes it

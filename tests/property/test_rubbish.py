@@ -56,6 +56,17 @@ REPEATED = {
     "routes": "A Lon - Bel via (Nth, ",
     "verbs": "build move retreat ",
     "waives": "2 waive ",
+    "everyone": "all the ",
+    "the rest": "All other units hold, ",
+    "help": "supported by ",
+    "moves with help": "A Par - Bur supported by A Mar and ",
+    "each other": "Par and Bur support each other ",
+    "columns": "France | Italy | ",
+    "letters": "a) ",
+    "places said again": "Par (Par ",
+    "moves told from their end": "support move to Bur from ",
+    "boxes": "[x]",
+    "bars": "A Par H / ",
 }
 
 

@@ -43,10 +43,10 @@ class Province:
     """The coasts a fleet must choose between; empty where there is no choice."""
     spellings: tuple[str, ...] = ()
     abbreviations: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """By the name of an edition, where it does not simply write the code like "Par"."""
+    """By the name of an edition, or of another program, where that does not simply write the code like "Par"."""
 
     def abbreviation(self, edition: str) -> str:
-        """How an edition shortens the name."""
+        """How an edition, or another program, shortens the name."""
         return self.abbreviations.get(edition, self.code.capitalize())
 
 

@@ -57,7 +57,9 @@ def _removed_in_disorder(
     position: Position, power: PowerId, accepted: Sequence[Order], rulebook: Rulebook
 ) -> list[Verdict]:
     """The units that go because too few removals were ordered."""
-    missing = max(0, -position.builds_due(power) - len(accepted))
+    missing = -position.builds_due(power) - len(accepted)
+    if missing <= 0:
+        return []
     removed = {order.unit for order in accepted if isinstance(order, Remove)}
     staying = [unit for unit in position.units[power] if unit not in removed]
     return [

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cached_property, lru_cache
 
 from standoff.rulebook import (
     Choice,
@@ -28,6 +29,8 @@ from standoff.rulebook.rulebook import GROUP
 
 class Situation(Enum):
     """What a sentence of an explanation rests on."""
+
+    __hash__ = object.__hash__  # members are single; Enum's own hash is slow, and every sentence looks its place up
 
     MOVE = auto()
     STRENGTH = auto()
@@ -154,7 +157,7 @@ BOOK_NAMES: Mapping[Edition, str] = {
 _SHORT_NAMES = {"1982": "Avalon Hill 1982", "2000": "Avalon Hill 2000"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Citation:
     """The place of a rule in the rulebook in force."""
 
@@ -164,6 +167,10 @@ class Citation:
 
     def __str__(self) -> str:
         """Name the book and the place, and say so where the book is silent and another is followed."""
+        return self._words
+
+    @cached_property
+    def _words(self) -> str:
         name = BOOK_NAMES[self.edition]
         if self.place == GROUP:
             return f"{name}, but as {self.place}"
@@ -180,6 +187,24 @@ def _followed(place: str) -> str:
         return place
     name, _, section = place.removeprefix("as ").partition(" ")
     return f"{_SHORT_NAMES.get(name, name)}, {section}"
+
+
+class Citations(dict[Situation, Citation]):
+    """The places of one rulebook, each made when first asked for."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        super().__init__()
+        self._rulebook = rulebook
+
+    def __missing__(self, situation: Situation) -> Citation:
+        made = self[situation] = citation(situation, self._rulebook)
+        return made
+
+
+@lru_cache(maxsize=64)
+def citations_of(rulebook: Rulebook) -> Citations:
+    """The places of a rulebook, kept from one judgement to the next."""
+    return Citations(rulebook)
 
 
 def citation(situation: Situation, rulebook: Rulebook) -> Citation:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from standoff.board import LocationId, PowerId, Unit
 from standoff.judge.judge import judge
-from standoff.judge.verdicts import Judgement, Verdict
+from standoff.judge.verdicts import Judgement, Refusal, Verdict
 from standoff.orders import Order, Position
 from standoff.rulebook import Rulebook
 
@@ -40,10 +40,11 @@ def compare(
     rulebook_b: Rulebook,
     *,
     fallen: frozenset[PowerId] = frozenset(),
+    refused: Sequence[Refusal] = (),
 ) -> Comparison:
     """Judge the same orders under two rulebooks, and keep the verdicts that differ."""
-    first = judge(position, orders, rulebook_a, fallen=fallen)
-    second = judge(position, orders, rulebook_b, fallen=fallen)
+    first = judge(position, orders, rulebook_a, fallen=fallen, refused=refused)
+    second = judge(position, orders, rulebook_b, fallen=fallen, refused=refused)
     ours, theirs = _by_key(first), _by_key(second)
     differences = [
         Difference(power=key[0], unit=key[1], first=ours.get(key), second=theirs.get(key))
@@ -74,6 +75,4 @@ def _essence(judgement: Judgement, verdict: Verdict | None) -> object:
 
 def places_open(judgement: Judgement, unit: Unit | None) -> tuple[LocationId, ...]:
     """Where a unit that was dislodged in this judgement can retreat to."""
-    if judgement.after.phase == judgement.before.phase:
-        return ()
     return next((found.places for found in judgement.after.dislodged if found.unit == unit), ())

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
+from standoff.judge.citations import citations_of
 from standoff.judge.movement_told import MovementTold
 from standoff.judge.refusals_told import tell_refusal
 from standoff.judge.scene import Scene
@@ -27,18 +28,19 @@ class Explainer:
         """Keep what is to be explained, and how the reader writes orders."""
         self.judgement = judgement
         self.pen = pen
+        self._places = citations_of(judgement.rulebook)
 
     def verdict(self, verdict: Verdict) -> Explanation:
         """Say what became of an order, or of a unit without one, and why."""
         telling = Telling(self.pen)
         self._tell(telling, verdict)
-        return telling.explanation(self.judgement.rulebook)
+        return telling.explanation(self._places)
 
     def refusal(self, refusal: Refusal) -> Explanation:
         """Say why a written order was not followed."""
         telling = Telling(self.pen)
         tell_refusal(telling, self.judgement, refusal)
-        return telling.explanation(self.judgement.rulebook)
+        return telling.explanation(self._places)
 
     def all(self) -> Iterator[Explanation]:
         """Explain every verdict, then every refusal."""

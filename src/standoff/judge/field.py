@@ -6,7 +6,7 @@ is judged: which supports and convoys match an order really given, and which arm
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
 from standoff.board import LocationId, PowerId, ProvinceId, ProvinceSet, Unit, UnitKind, bit_set, members
@@ -35,7 +35,9 @@ class Carriage:
 class Field:
     """The orders of a movement phase, one for each unit that stands on the board."""
 
-    def __init__(self, position: Position, orders: Mapping[Unit, Order], rulebook: Rulebook) -> None:
+    def __init__(
+        self, position: Position, orders: Mapping[Unit, Order], rulebook: Rulebook, void: Container[Unit] = ()
+    ) -> None:
         self.position = position
         self.board = position.board
         self.rulebook = rulebook
@@ -49,7 +51,7 @@ class Field:
         self.occupant = [NOBODY] * len(self.board.provinces)
         for number, province in enumerate(self.at):
             self.occupant[province] = number
-        self.orders = self._complete(orders)
+        self.orders = self._complete(orders, void)
         self._sort_moves()
         self._match_convoys()
         self._match_supports()
@@ -64,15 +66,15 @@ class Field:
 
     # --- orders
 
-    def _complete(self, orders: Mapping[Unit, Order]) -> list[Order]:
+    def _complete(self, orders: Mapping[Unit, Order], void: Container[Unit]) -> list[Order]:
         """An order for each unit: its own, one implied by its owner's others where the rulebook says so, or to hold."""
         complete = [orders.get(unit) for unit in self.units]
         if self.rulebook.implicit_orders is ImplicitOrders.FOLLOWED:
-            self._imply(complete)
+            self._imply(complete, void)
         return [order or Hold(unit=unit) for unit, order in zip(self.units, complete, strict=True)]
 
-    def _imply(self, complete: list[Order | None]) -> None:
-        """Give units without an order the move that supports and convoys of their own country name for them.
+    def _imply(self, complete: list[Order | None], void: Container[Unit]) -> None:
+        """Give units for which nothing was written the move that supports and convoys of their own country name.
 
         If they name two, or a place with two coasts within reach, it has two meanings, and the unit stays.
         """
@@ -81,7 +83,8 @@ class Field:
             if isinstance(order, SupportMove | Convoy):
                 helped = order.supported if isinstance(order, SupportMove) else order.army
                 other = self.number[helped]
-                if complete[other] is None and self.owner[other] == self.owner[number]:
+                unwritten = complete[other] is None and helped not in void
+                if unwritten and self.owner[other] == self.owner[number]:
                     implied.setdefault(other, set()).update(self._ends(helped, order.destination))
         for number, ends in implied.items():
             if len(ends) == 1:
@@ -156,9 +159,9 @@ class Field:
         order, shores = self.orders[army], self.board.shores
         start, end = self.at[army], self.target[army]
         all_of = None
-        via = order.via if isinstance(order, Move) else None
-        if via and self.rulebook.named_route is NamedRoute.BINDING:
-            all_of = bit_set(self.occupant[water] for water in via)
+        if isinstance(order, Move) and order.via:
+            if self.rulebook.named_route is NamedRoute.BINDING:
+                all_of = bit_set(self.occupant[water] for water in order.via)
         elif self.rulebook.convoy_routes is ConvoyRoutes.ANY_BROKEN_UNLESS_NAMED:
             all_of = self._useful(army, fleets)
         return Carriage(

@@ -9,7 +9,7 @@ from standoff.board import PowerId, ProvinceSet, Unit, bit_set, members
 from standoff.judge.adjustments import adjust
 from standoff.judge.movement import fight
 from standoff.judge.retreats import retreat
-from standoff.judge.verdicts import Judgement, Reason, Refusal, Units
+from standoff.judge.verdicts import Judgement, Reason, Refusal, Units, void_units
 from standoff.orders import Dislodged, Order, Phase, PhaseKind, Position, Season, Waive
 from standoff.rulebook import Rulebook
 
@@ -32,24 +32,27 @@ def judge(
     """
     heard = {power: given for power, given in orders.items() if power not in fallen}
     single, superseded = _one_for_each_unit(heard)
+    refusals = (*refused, *superseded)
     if position.phase.kind is PhaseKind.MOVEMENT:
-        fought = fight(position, single, rulebook, fallen)
+        fought = fight(position, single, rulebook, fallen, void_units(position, refusals))
         verdicts = fought.verdicts
         retreating = tuple(dislodged for dislodged in fought.dislodged if dislodged.places)
         after = _after_movement(position, fought.units, retreating, fallen)
     elif position.phase.kind is PhaseKind.RETREATS:
-        verdicts, units = retreat(position, single)
+        verdicts, units = retreat(position, single, fallen)
         after = _after_turn(position, units, fallen)
     else:
         verdicts, superseded, units = adjust(position, heard, rulebook, fallen)
+        refusals = (*refused, *superseded)
         after = _next_spring(position, units)
     return Judgement(
         before=position,
         rulebook=rulebook,
         verdicts=verdicts,
-        refusals=(*refused, *superseded),
+        refusals=refusals,
         after=after,
         winner=_winner(after) if _is_end_of_fall(position.phase, after.phase) else None,
+        fallen=fallen,
     )
 
 

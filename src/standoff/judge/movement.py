@@ -32,9 +32,13 @@ def fight(
     orders: Mapping[Unit, Order],
     rulebook: Rulebook,
     fallen: frozenset[PowerId] = frozenset(),
+    void: Container[Unit] = (),
 ) -> Fought:
-    """Judge the orders of a movement phase; a unit without one holds. Fallen powers' units never retreat."""
-    field = Field(position, orders, rulebook)
+    """Judge the orders of a movement phase; a unit without one holds. Fallen powers' units never retreat.
+
+    ``void`` are the units whose written orders are void, so that no other order stands for one of theirs.
+    """
+    field = Field(position, orders, rulebook, void)
     solver = Solver(field)
     return _Aftermath(field, solver, orders, fallen).fought()
 
@@ -70,7 +74,7 @@ class _Aftermath:
                 continue
             standing[field.owner[number]].append(unit)
             occupied |= 1 << board.province_of[unit.location]
-        contested = ProvinceSet(self._contested() & ~occupied)
+        contested = self._contested(occupied)
         dislodged = tuple(
             Dislodged(
                 power=field.owner[number], unit=field.units[number], places=self._open_to(number, occupied | contested)
@@ -86,16 +90,16 @@ class _Aftermath:
             contested=contested,
         )
 
-    def _contested(self) -> ProvinceSet:
-        """Where two or more moves met that had an effect; what stays vacant of it does so because of the stand-off."""
+    def _contested(self, occupied: int) -> ProvinceSet:
+        """The provinces left vacant though a move with an effect went there: it met others."""
         found = 0
         for province, attackers in self.field.attackers.items():
-            if len(attackers) > 1 and self._count_of_effect(attackers) > 1:
+            if not occupied >> province & 1 and any(map(self._has_effect, attackers)):
                 found |= 1 << province
         return ProvinceSet(found)
 
-    def _count_of_effect(self, attackers: list[int]) -> int:
-        return sum(self.solver.prevention(attacker, self.succeeded, self.succeeded) > 0 for attacker in attackers)
+    def _has_effect(self, move: int) -> bool:
+        return self.solver.prevention(move, self.succeeded, self.succeeded) > 0
 
     def _open_to(self, number: int, closed: int) -> tuple[LocationId, ...]:
         """Where a dislodged unit may retreat to."""
@@ -141,18 +145,19 @@ class _Aftermath:
             case Convoy():
                 return self._reason_of_convoy(number, order, ousted)
             case _:
-                pass
+                return self._reason_of_who_stays(number, ousted), ousted, 0, 0
+
+    def _reason_of_who_stays(self, number: int, ousted: list[int]) -> Reason:
         if self.field.units[number] in self.given:
-            return (Reason.DISLODGED if ousted else Reason.HELD), ousted, 0, 0
-        fallen = self.field.owner[number] in self.fallen
-        return (Reason.CIVIL_DISORDER if fallen else Reason.NO_ORDER), ousted, 0, 0
+            return Reason.DISLODGED if ousted else Reason.HELD
+        return Reason.CIVIL_DISORDER if self.field.owner[number] in self.fallen else Reason.NO_ORDER
 
     def _reason_of_support(self, number: int, order: SupportHold | SupportMove, ousted: list[int]) -> _Reasoned:
         if not self.field.supporting >> number & 1:
             return Reason.UNMATCHED, [self.field.number[order.supported]], 0, 0
         if self.succeeded >> number & 1:
             return Reason.SUPPORTED, [], 0, 0
-        return Reason.CUT, ousted or self._cutters(number), 0, 0
+        return Reason.CUT, self._cutters(number, ousted), 0, 0
 
     def _reason_of_convoy(self, number: int, order: Convoy, ousted: list[int]) -> _Reasoned:
         if ousted:
@@ -160,19 +165,14 @@ class _Aftermath:
         if not self.field.agreeing >> number & 1:
             return Reason.UNMATCHED, [self.field.number[order.army]], 0, 0
         if self.solver.paradox >> number & 1:
-            return Reason.PARADOX, self.field.attackers.get(ProvinceId(self.field.at[number]), []), 0, 0
+            return Reason.PARADOX, self.field.attackers[ProvinceId(self.field.at[number])], 0, 0
         return Reason.CONVOYED, [], 0, 0
 
-    def _cutters(self, number: int) -> list[int]:
-        """Who cut a support without dislodging."""
-        field = self.field
-        return [
-            attacker
-            for attacker in field.attackers.get(ProvinceId(field.at[number]), [])
-            if field.owner[attacker] != field.owner[number]
-            and field.at[attacker] != field.into[number]
-            and self.solver.has_way(attacker, self.succeeded)
-        ]
+    def _cutters(self, number: int, ousted: list[int]) -> list[int]:
+        """Who cut a support: who dislodged its unit, or, if nobody did or that one's attack spares it, who attacked."""
+        attackers = self.field.attackers[ProvinceId(self.field.at[number])]
+        cutters = [attacker for attacker in attackers if self.solver.cuts(attacker, number, self.succeeded)]
+        return [attacker for attacker in cutters if attacker in ousted] or cutters
 
     def _reason_of_move(self, number: int) -> _Reasoned:
         field, solver, done = self.field, self.solver, self.succeeded
@@ -191,7 +191,6 @@ class _Aftermath:
         }
         met = max([defence, *rivals.values()])
         by = [rival for rival, force in rivals.items() if force == met]
-        occupant = field.occupant[field.target[number]]
-        if defence == met and occupant != NOBODY:
-            by.insert(0, occupant)
+        if defence == met:
+            by.insert(0, field.occupant[field.target[number]])
         return Reason.BOUNCED, by, strength, met

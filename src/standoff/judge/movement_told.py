@@ -20,8 +20,8 @@ class MovementTold:
 
     def tell(self, telling: Telling, verdict: Verdict) -> None:
         """Tell one verdict."""
-        if verdict.unit is not None:
-            _Told(self._scene, telling, verdict, self._scene.field.number[verdict.unit]).tell()
+        number = self._scene.field.number[verdict.unit]  # type: ignore[index]  # every verdict on movement has a unit
+        _Told(self._scene, telling, verdict, number).tell()
 
 
 class _Told:
@@ -96,7 +96,7 @@ class _Told:
         for supporter in self.scene.cut_from(number):
             verdict = self.scene.verdicts[supporter]
             cutters = self._orders(self.field.number[unit] for unit in verdict.by)
-            why = Situation.CUT_BY_DISLODGING if verdict.dislodged_by else Situation.CUT
+            why = Situation.CUT_BY_DISLODGING if verdict.dislodged_by in verdict.by else Situation.CUT
             self.say(f"the support of {self._unit(supporter)} was cut by {cutters}", why)
 
     def _tell_uncounted(self, move: int) -> None:
@@ -243,7 +243,7 @@ class _Told:
         self.say(f"it matches no order: {self._unit(helped)} {other}", why)
 
     def _cut(self) -> None:
-        if self.verdict.dislodged_by is not None:
+        if self.verdict.dislodged_by in self.verdict.by:
             self.say("its support is cut, because the unit was dislodged", Situation.CUT_BY_DISLODGING)
             return
         cutters = self._orders(self.field.number[unit] for unit in self.verdict.by)

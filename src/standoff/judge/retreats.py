@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
-from standoff.board import ProvinceId, Unit
+from standoff.board import PowerId, ProvinceId, Unit
 from standoff.judge.verdicts import Reason, Units, Verdict
 from standoff.orders import Disband, Dislodged, Order, Position, Retreat
 
 
-def retreat(position: Position, orders: Mapping[Unit, Order]) -> tuple[tuple[Verdict, ...], Units]:
+def retreat(
+    position: Position, orders: Mapping[Unit, Order], fallen: Container[PowerId] = ()
+) -> tuple[tuple[Verdict, ...], Units]:
     """Judge retreats: the verdicts, and the units that stand afterwards. A unit without an order is disbanded."""
     board = position.board
     wanted = Counter(board.province_of[order.destination] for order in orders.values() if isinstance(order, Retreat))
-    verdicts = tuple(_verdict(dislodged, orders, position, wanted) for dislodged in position.dislodged)
+    verdicts = tuple(_verdict(dislodged, orders, position, wanted, fallen) for dislodged in position.dislodged)
     units = [list(of_power) for of_power in position.units]
     for verdict in verdicts:
         if verdict.reason is Reason.RETREATED and isinstance(verdict.order, Retreat) and verdict.unit is not None:
@@ -23,7 +25,11 @@ def retreat(position: Position, orders: Mapping[Unit, Order]) -> tuple[tuple[Ver
 
 
 def _verdict(
-    dislodged: Dislodged, orders: Mapping[Unit, Order], position: Position, wanted: Mapping[ProvinceId, int]
+    dislodged: Dislodged,
+    orders: Mapping[Unit, Order],
+    position: Position,
+    wanted: Mapping[ProvinceId, int],
+    fallen: Container[PowerId],
 ) -> Verdict:
     order = orders.get(dislodged.unit)
     by: tuple[Unit, ...] = ()
@@ -41,6 +47,8 @@ def _verdict(
                 )
         case Disband():
             reason = Reason.DISBANDED
+        case _ if dislodged.power in fallen:
+            reason = Reason.CIVIL_DISORDER
         case _:
             reason = Reason.NO_ORDER if dislodged.places else Reason.NOWHERE_TO_RETREAT
     return Verdict(power=dislodged.power, unit=dislodged.unit, order=order, reason=reason, by=by)

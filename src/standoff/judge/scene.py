@@ -21,7 +21,7 @@ class Scene:
         given: dict[Unit, Order] = {
             unit: verdict.order for unit, verdict in self.verdict_of.items() if verdict.order is not None
         }
-        self.field = Field(judgement.before, given, judgement.rulebook)
+        self.field = Field(judgement.before, given, judgement.rulebook, judgement.void)
         self._solver = Solver(self.field)
         self.verdicts: list[Verdict] = [self.verdict_of[unit] for unit in self.field.units]
         self.done = bit_set(number for number, verdict in enumerate(self.verdicts) if verdict.reason in _DONE)

@@ -6,13 +6,13 @@ more harms. What can still succeed is ``may``, what surely does is ``must``. Wit
 what an order can hope for, with (``must``, ``may``) what it is sure of. So ``may`` shrinks and ``must`` grows until
 neither changes, and no verdict is ever taken back.
 
-What is left then is orders that wait for one another in a circle. The smallest circle is ruled on: a convoy in it makes
-it a paradox, and its convoys fail; without one it is a rotation, and its moves succeed.
+What is left then hangs on orders that wait for one another in a circle. A circle with a convoy is a paradox, and its
+convoys fail; one without is a rotation, and its moves succeed.
 """
 
 from __future__ import annotations
 
-from standoff.board import members
+from standoff.board import bit_set, members
 from standoff.judge.field import NOBODY, Field
 from standoff.orders import SupportMove
 from standoff.rulebook import ConvoyParadox, DislodgedInfluence
@@ -35,7 +35,7 @@ class Solver:
             left = self.may & ~self.must
             if not left:
                 return self.must
-            self._rule(self._smallest_circle(left))
+            self._rule(left)
 
     def _narrow(self) -> None:
         """Apply every open equation until nothing changes."""
@@ -47,13 +47,20 @@ class Solver:
                 elif self.holds(order, self.must, self.may):
                     self.must |= 1 << order
 
-    def _rule(self, circle: int) -> None:
-        convoys = circle & self.field.convoying
+    def _rule(self, left: int) -> None:
+        """Rule on paradoxes, and when there are none, on a rotation.
+
+        Every open convoy is part of a paradox. It is open because a support into its water is, that because an army by
+        convoy attacks who gives it, and that army's convoy is open in turn. But a fleet carries one army, an army
+        attacks one unit, and a unit supports into one water: going on like this through a finite number of fleets, one
+        comes to each of them again.
+        """
+        convoys = left & self.field.convoying
         if convoys:
-            self.paradox |= convoys
+            self.paradox = convoys
             self.may &= ~convoys
         else:
-            self.must |= circle
+            self.must |= self._rotation(left)
 
     # --- the equations
 
@@ -113,15 +120,21 @@ class Solver:
         return 1 + (field.helpers[rival] & hostile).bit_count()
 
     def _is_given(self, support: int, hostile: int) -> bool:
-        """A support is given unless its unit is dislodged, or attacked from elsewhere than where the support goes."""
+        """A support is given unless an attack on its unit cuts it."""
         field = self.field
-        for attacker in field.attackers.get(field.at[support], ()):
-            if field.owner[attacker] == field.owner[support] or self._is_spared(support, attacker, hostile):
-                continue
-            aimed_at = field.at[attacker] == field.into[support]
-            if hostile >> attacker & 1 or not (aimed_at or not self.has_way(attacker, hostile)):
+        for attacker in field.attackers.get(field.at[support], ()):  # noqa: SIM110  # any(...) makes all of solving a tenth slower
+            if self.cuts(attacker, support, hostile):
                 return False
         return True
+
+    def cuts(self, attacker: int, support: int, hostile: int) -> bool:
+        """Whether an attack cuts a support: it dislodges, or comes from elsewhere than where the support goes."""
+        field = self.field
+        if field.owner[attacker] == field.owner[support] or self._is_spared(support, attacker, hostile):
+            return False
+        if hostile >> attacker & 1:
+            return True
+        return field.at[attacker] != field.into[support] and self.has_way(attacker, hostile)
 
     def _is_spared(self, support: int, attacker: int, hostile: int) -> bool:
         """Whether the rulebook has a convoyed army leave this support uncut, even if it dislodges who gives it.
@@ -168,53 +181,15 @@ class Solver:
 
     # --- circles
 
-    def _smallest_circle(self, left: int) -> int:
-        """The smallest set of open orders that wait for none but each other."""
-        reads = {order: self._read_by(order) & left for order in members(left)}
-        circles = [self._closed(order, reads) for order in reads]
-        return min(circles, key=lambda circle: (circle.bit_count(), circle))
+    def _rotation(self, left: int) -> int:
+        """Open moves each of which waits for the next, round and round: who stands where a move goes is the next.
 
-    def _closed(self, order: int, reads: dict[int, int]) -> int:
-        closed = edge = 1 << order
-        while edge:
-            read = 0
-            for each in members(edge):
-                read |= reads[each]
-            edge = read & ~closed
-            closed |= edge
-        return closed
-
-    def _read_by(self, order: int) -> int:
-        """The orders that an order's equation looks at."""
-        field = self.field
-        if field.moving >> order & 1:
-            return self._read_by_move(order)
-        read = 0
-        for attacker in field.attackers.get(field.at[order], ()):
-            if field.owner[attacker] == field.owner[order]:
-                continue
-            read |= 1 << attacker
-            if field.supporting >> order & 1 and attacker in field.carriage:
-                read |= field.carriage[attacker].fleets
-        return read
-
-    def _read_by_move(self, move: int) -> int:
-        """The orders that a move's equation looks at. Where an open move goes, somebody stands.
-
-        For what stays open is a rotation, or hangs on armies by convoy that each cut a support into the water of a
-        convoying fleet. Neither decides anything about a province where nobody stands.
+        Without open convoys all supports and all ways are settled, and a move is open only because its next is.
         """
         field = self.field
-        target = field.target[move]
-        occupant = field.occupant[target]
-        read = field.helpers[move] | self._fleets_of(move) | 1 << occupant | field.helpers[occupant]
-        for rival in field.attackers[target]:  # type: ignore[index]
-            if rival != move:
-                read |= field.helpers[rival] | self._fleets_of(rival)
-                if field.target[occupant] == field.at[rival]:
-                    read |= 1 << rival
-        return read & ~(1 << move)
-
-    def _fleets_of(self, move: int) -> int:
-        carriage = self.field.carriage.get(move)
-        return carriage.fleets if carriage else 0
+        path: list[int] = []
+        move = next(members(left))
+        while move not in path:
+            path.append(move)
+            move = field.occupant[field.target[move]]
+        return bit_set(path[path.index(move) :])

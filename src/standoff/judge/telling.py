@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from standoff.board import Unit
-from standoff.judge.citations import Citation, Situation, citation
+from standoff.judge.citations import Citation, Citations, Situation
 from standoff.orders import Draft, Order
-from standoff.rulebook import Rulebook
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,9 +45,9 @@ class Telling:
         self._sentences.append(f"{sentence[:1].upper()}{sentence[1:]}.")
         self._situations |= dict.fromkeys(situations)
 
-    def explanation(self, rulebook: Rulebook) -> Explanation:
+    def explanation(self, places: Citations) -> Explanation:
         """Put the sentences together with their places."""
-        citations = tuple(citation(situation, rulebook) for situation in self._situations)
+        citations = tuple([places[situation] for situation in self._situations])
         return Explanation(text=" ".join(self._sentences), citations=citations)
 
 

@@ -9,9 +9,7 @@ from standoff.judge.verdicts import Judgement, Reason, Verdict
 
 def tell_retreat(telling: Telling, judgement: Judgement, verdict: Verdict) -> None:
     """Tell what became of a dislodged unit."""
-    if verdict.unit is None:
-        return
-    unit = telling.pen.unit(verdict.unit)
+    unit = telling.pen.unit(verdict.unit)  # type: ignore[arg-type]  # every verdict on retreats has a unit
     order = unit if verdict.order is None else telling.pen.order(verdict.order)
     match verdict.reason:
         case Reason.RETREATED:

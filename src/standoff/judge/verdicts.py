@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -16,6 +17,8 @@ Units = tuple[tuple[Unit, ...], ...]
 
 class Reason(Enum):
     """Why an order ended as it did: a closed set, written as the interchange form writes it."""
+
+    __hash__ = object.__hash__  # members are single; Enum's own hash is slow, and every verdict has a reason
 
     MOVED = "moved"
     HELD = "held"
@@ -122,3 +125,21 @@ class Judgement:
     after: Position
     """With the next phase that needs orders."""
     winner: PowerId | None = None
+    fallen: frozenset[PowerId] = frozenset()
+    """The powers that were in civil disorder."""
+
+    @property
+    def void(self) -> frozenset[Unit]:
+        """The units that were written an order which is void."""
+        return void_units(self.before, self.refusals)
+
+
+def void_units(position: Position, refusals: Iterable[Refusal]) -> frozenset[Unit]:
+    """Return the units for which their own power wrote what is not followed, where that tells which unit is meant."""
+    found: set[Unit] = set()
+    for refusal in refusals:
+        written = [each for each in (refusal.order, refusal.draft, *refusal.meanings) if each is not None]
+        meant = {getattr(each, "unit", None) for each in written}
+        if refusal.power is not None and len(meant) == 1:
+            found.update(unit for unit in position.actors(refusal.power) if unit in meant)
+    return frozenset(found)

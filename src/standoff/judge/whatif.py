@@ -1,16 +1,18 @@
 """What would have changed a verdict: the smallest change of one order, found by judging again, and so true.
 
-Only the orders of units that have something to do with the verdict are changed, and only to orders that touch it. They
-are tried in the order of how small a change they are: first an idle unit helps, then somebody holds instead of acting,
-then an idle unit attacks, then units with something else to do are called upon; one's own units before others'.
+Only the orders of units that have something to do with the verdict are changed, and only to orders that touch it: no
+others could turn it. They are tried in the order of how small a change they are: first an idle unit helps, then
+somebody holds instead of acting, then an idle unit attacks, then units with something else to do are called upon, and
+last somebody goes away; one's own units before others'.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from standoff.board import PowerId, ProvinceId, Unit, members
+from standoff.board import LocationId, PowerId, ProvinceId, Unit, members
 from standoff.judge.judge import judge
 from standoff.judge.movement import fight
 from standoff.judge.retreats import retreat
@@ -29,10 +31,7 @@ from standoff.orders import (
     SupportMove,
     possible_orders,
 )
-from standoff.rulebook import Rulebook
-
-MOST_TRIED = 1000
-"""How many changes are tried at most. Seldom are there more than 200; this keeps the search below a second."""
+from standoff.rulebook import ImplicitOrders
 
 _IDLE = frozenset((Reason.HELD, Reason.NO_ORDER, Reason.UNMATCHED))
 _Orders = dict[Unit, Order]
@@ -60,8 +59,6 @@ def what_if(judgement: Judgement, verdict: Verdict) -> WhatIf | None:
     To turn it round is to make an order succeed that failed, or fail that succeeded; for a unit without an order, to
     have it driven out or not.
     """
-    if verdict.unit is None:
-        return None
     search = {PhaseKind.MOVEMENT: _Movement, PhaseKind.RETREATS: _Retreats}.get(judgement.before.phase.kind)
     return search(judgement, verdict).found() if search else None
 
@@ -70,15 +67,13 @@ def _went_well(verdict: Verdict) -> bool:
     return verdict.dislodged_by is None if verdict.order is None else verdict.success
 
 
-class _Search:
+class _Search(ABC):
     """Tries changes; what is tried, and how it is judged, is different in each kind of phase."""
 
     def __init__(self, judgement: Judgement, verdict: Verdict) -> None:
         self.judgement = judgement
         self.position: Position = judgement.before
-        self.rulebook: Rulebook = judgement.rulebook
         self.verdict = verdict
-        self.fallen = frozenset(each.power for each in judgement.verdicts if each.reason is Reason.CIVIL_DISORDER)
         self.orders: _Orders = {
             each.unit: each.order
             for each in judgement.verdicts
@@ -86,28 +81,35 @@ class _Search:
         }
 
     def found(self) -> WhatIf | None:
-        for _, (power, changed) in zip(range(MOST_TRIED), self.changes(), strict=False):
+        for power, changed in self.changes():
             unit = changed.unit  # type: ignore[union-attr]  # every order of these phases has a unit
             orders = self.orders | {unit: changed}
-            if _went_well(self.judged(orders)) is not _went_well(self.verdict):
+            if self._is_turned(self.judged(orders)):
                 after = self._judged_in_full(orders)
                 (verdict,) = (each for each in after.verdicts if each.unit == self.verdict.unit)
                 ordered = self.orders.get(unit)
                 return WhatIf(power=power, ordered=ordered, instead=changed, verdict=verdict, judgement=after)
         return None
 
+    def _is_turned(self, verdict: Verdict) -> bool:
+        """Whether a verdict is the other way round. One on another order, where moves are implied, is no answer."""
+        return verdict.order == self.verdict.order and _went_well(verdict) is not _went_well(self.verdict)
+
     def _judged_in_full(self, orders: _Orders) -> Judgement:
         of_powers = {
             power.id: [orders[unit] for unit in self.position.actors(power.id) if unit in orders]
             for power in self.position.board.powers
         }
-        return judge(self.position, of_powers, self.rulebook, fallen=self.fallen)
+        asked = self.judgement
+        return judge(self.position, of_powers, asked.rulebook, fallen=asked.fallen, refused=asked.refusals)
 
+    @abstractmethod
     def changes(self) -> Iterator[tuple[PowerId, Order]]:
-        raise NotImplementedError
+        """What is tried, the smallest change first."""
 
+    @abstractmethod
     def judged(self, orders: _Orders) -> Verdict:
-        raise NotImplementedError
+        """The verdict that was asked about, with these orders."""
 
 
 class _Retreats(_Search):
@@ -117,8 +119,8 @@ class _Retreats(_Search):
         order, province_of = self.verdict.order, self.position.board.province_of
         if not isinstance(order, Retreat):
             return
-        for dislodged in self.position.dislodged:
-            if dislodged.unit == order.unit:
+        for dislodged in sorted(self.position.dislodged, key=lambda each: each.power != self.verdict.power):
+            if dislodged.unit == order.unit or dislodged.power in self.judgement.fallen:
                 continue
             if dislodged.unit in self.verdict.by:
                 yield dislodged.power, Disband(unit=dislodged.unit)
@@ -127,7 +129,7 @@ class _Retreats(_Search):
                     yield dislodged.power, Retreat(unit=dislodged.unit, destination=place)
 
     def judged(self, orders: _Orders) -> Verdict:
-        verdicts, _ = retreat(self.position, orders)
+        verdicts, _ = retreat(self.position, orders, self.judgement.fallen)
         return next(verdict for verdict in verdicts if verdict.unit == self.verdict.unit)
 
 
@@ -143,14 +145,15 @@ class _Movement(_Search):
         self._places = self._find_places()
 
     def judged(self, orders: _Orders) -> Verdict:
-        fought = fight(self.position, orders, self.rulebook, self.fallen)
+        asked = self.judgement
+        fought = fight(self.position, orders, asked.rulebook, asked.fallen, asked.void)
         return fought.verdicts[self._number]
 
     def changes(self) -> Iterator[tuple[PowerId, Order]]:
         listed = [
             (self._size(power, order), place, power, order)
             for power, orders in possible_orders(self.position).items()
-            if power not in self.fallen
+            if power not in self.judgement.fallen
             for place, order in enumerate(orders)
             if self._is_worth_trying(order)
         ]
@@ -194,7 +197,7 @@ class _Movement(_Search):
         return found
 
     def _find_places(self) -> frozenset[ProvinceId]:
-        """Where these units stand and go: an attack elsewhere changes nothing."""
+        """Where these units stand and go: that anybody else goes elsewhere changes nothing."""
         field = self._field
         stand = {ProvinceId(field.at[number]) for number in members(self._involved)}
         go = {ProvinceId(field.target[number]) for number in members(self._involved) if self._scene.is_move(number)}
@@ -211,22 +214,29 @@ class _Movement(_Search):
     def _touches(self, number: int, order: Order) -> bool:
         """Whether an order, were it given, would act on an involved unit."""
         match order:
-            case Hold():
-                return bool(self._involved >> number & 1)
             case Move(destination=destination):
-                return self.position.board.province_of[destination] in self._places
+                return self._is_move_to_try(number, destination)
             case SupportHold(supported=supported):
                 other = self._field.number[supported]
                 return bool(self._involved >> other & 1) and not self._scene.is_move(other)
-            case SupportMove(supported=supported, destination=destination):
-                return self._is_the_move_of(supported, destination)
-            case Convoy(army=army, destination=destination):
-                return self._is_the_move_of(army, destination)
-            case _:
-                return False
+            case SupportMove(supported=helped, destination=destination) | Convoy(army=helped, destination=destination):
+                return self._is_the_move_of(self._field.number[helped], destination)
+            case _:  # to hold
+                return bool(self._involved >> number & 1)
 
-    def _is_the_move_of(self, unit: Unit, destination: int) -> bool:
-        number = self._field.number[unit]
+    def _is_move_to_try(self, number: int, destination: LocationId) -> bool:
+        """Whether somebody involved goes, or somebody goes where these are."""
+        return bool(self._involved >> number & 1) or self._leads_to_them(destination)
+
+    def _leads_to_them(self, destination: LocationId) -> bool:
+        return self.position.board.province_of[destination] in self._places
+
+    def _is_the_move_of(self, number: int, destination: LocationId) -> bool:
+        """Whether a move that is helped is made by an involved unit, or would be made because it is helped."""
+        verdict = self._scene.verdicts[number]
+        implicit = self.judgement.rulebook.implicit_orders is ImplicitOrders.FOLLOWED
+        if implicit and (verdict.order is None or verdict.implied):
+            return self._is_move_to_try(number, destination)
         order = self._field.orders[number]
         return bool(self._involved >> number & 1) and isinstance(order, Move) and order.destination == destination
 
@@ -235,7 +245,9 @@ class _Movement(_Search):
         number = self._field.number[order.unit]  # type: ignore[union-attr]
         idle = self._scene.verdicts[number].reason in _IDLE
         helps = isinstance(order, SupportHold | SupportMove | Convoy)
-        if idle:
+        if isinstance(order, Move) and not self._leads_to_them(order.destination):
+            size = 6
+        elif idle:
             size = 0 if helps else 2
         elif isinstance(order, Hold):
             size = 1

@@ -8,37 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import permutations
 
-from standoff.board import UnitKind
-from standoff.board.gazetteer import words_of
-from standoff.notation.leftovers import APART, FIRST, Leftovers, NotUnderstoodError
+from standoff.notation.leftovers import APART, FIRST, NotUnderstoodError
 from standoff.notation.lexicon import COUNTS, Role
+from standoff.notation.phrases import KINDS
+from standoff.notation.predicates import NO_DASH, VERBS, Predicates
 from standoff.notation.tokens import Mark
-from standoff.notation.written import Assumption, Garbled, Item, Mention, Place, Slip, Verb, Written
+from standoff.notation.written import Everyone, Garbled, Item, Mention, Verb, Written
 
-_VERBS = {
-    Role.HOLD: Verb.HOLD,
-    Role.MOVE: Verb.MOVE,
-    Role.SUPPORT: Verb.SUPPORT,
-    Role.MUTUAL: Verb.SUPPORT,
-    Role.CONVOY: Verb.CONVOY,
-    Role.RETREAT: Verb.RETREAT,
-    Role.DISBAND: Verb.DISBAND,
-    Role.REMOVE: Verb.DISBAND,
-    Role.BUILD: Verb.BUILD,
-}
-_KINDS = frozenset((Role.ARMY, Role.FLEET))
 _NEVER_FIRST = frozenset(("to", "into"))
-_AFTER_ARROW = frozenset((Role.MOVE, Role.AND, Role.FILLER))
 _CELL_ENDS = frozenset(":|")
 _ON_NEXT_LINE = frozenset((Role.HOLD, Role.SUPPORT, Role.MUTUAL, Role.CONVOY))
+_AROUND_HELP = frozenset((Mark.COMMA, Mark.OPEN, Mark.CLOSE))
+_BEFORE_HELPER = frozenset(("by", "from", "of"))
+_HELPED = frozenset((Verb.MOVE, Verb.HOLD))
+_EACH_OTHER = {"each": "other", "one": "another"}
+_PAIR = 2
+_ROMAN = frozenset(("ii", "iii", "iv", "vi", "vii", "viii", "ix"))
 _MOST_UNITS = 8
 """Of units joined by "and"; more are read one by one."""
 
-_NO_UNIT = Mention()
 
-
-class Grammar(Leftovers):
+class Grammar(Predicates):
     """Reads a whole text, item by item."""
 
     def items(self) -> Iterator[Item]:
@@ -72,15 +64,28 @@ class Grammar(Leftovers):
         while True:
             start = at
             at = self.skip(at, APART, {Role.AND, Role.NOTHING})
-            numbered = self.word(at).isdecimal() and self.role(at + 1) is not Role.WAIVE
-            at += numbered
+            at = self._past_bullet(at)
             if at == start:
                 return at
+
+    def _past_bullet(self, at: int) -> int:
+        """Pass over the number or letter before an order: "1.", "a) A Par", "iv. A Par"."""
+        word = self.word(at)
+        if word.isdecimal():
+            return at + (self.role(at + 1) is not Role.WAIVE)
+        lettered = len(word) == 1 and self.mark(at + 1) is Mark.CLOSE and self.mark(at - 1) is not Mark.OPEN
+        if not lettered and (self.role(at) or (word not in _ROMAN and len(word) != 1)):
+            return at
+        unit_at = at + 1 + lettered
+        if lettered and self.role(at) not in KINDS and self._name(unit_at):
+            return unit_at
+        return unit_at if self.role(unit_at) in KINDS and self._name(self.skip(unit_at + 1, {Mark.OPEN})) else at
 
     def _statement(self, at: int) -> tuple[list[Written] | list[Garbled], int]:
         """One statement, which may order several units; or the stretch of text that is none."""
         try:
-            written, end = self._waive(at) or self._verb_first(at) or self._unit_first(at)
+            written, end = self._waive(at) or self._everyone(at) or self._verb_first(at) or self._unit_first(at)
+            written, end = self._helped(written, end)
             slips, end = self._rest(end)
         except NotUnderstoodError as error:
             end = self._stretch(at, max(error.at, at + 1))
@@ -88,7 +93,7 @@ class Grammar(Leftovers):
         start, stop = self._start(at), self._end(end)
         return [replace(order, start=start, end=stop, slips=order.slips + slips) for order in written], end
 
-    # --- the three forms of a statement
+    # --- the forms of a statement
 
     def _waive(self, at: int) -> tuple[list[Written], int] | None:
         """Builds left unused: "Waive", "2 waives", "Waives a build"."""
@@ -101,8 +106,19 @@ class Grammar(Leftovers):
         if count is None:
             count = COUNTS.get(self.word(at), 1)
             at += self.word(at) in COUNTS
-        end = self.skip(at, (), {Role.BUILD, Role.FILLER, Role.OF})
+        end = self.skip(at, (), {Role.BUILD, Role.FILLER, Role.OF, Role.OTHERS})
         return [self._order(Verb.WAIVE)] * count, end
+
+    def _everyone(self, at: int) -> tuple[list[Written], int] | None:
+        """An order for units that are not named: "All units hold", "the rest holds", "all other fleets stand"."""
+        end = self._past_everyone(at)
+        if end is None:
+            return None
+        words = {self.role(here) for here in range(at, end)}
+        kinds = [kind for role, kind in KINDS.items() if role in words]
+        order = self._order(VERBS[self.role(end) or Role.HOLD], Mention(kind=kinds[0] if len(kinds) == 1 else None))
+        which = Everyone.OTHERS if Role.OTHERS in words else Everyone.ALL
+        return [replace(order, everyone=which)], self.skip(end + 1, (), {Role.FILLER})
 
     def _verb_first(self, at: int) -> tuple[list[Written], int] | None:
         """The verb and then its units: "builds F Kiel and A Mun", "Retreat A Bur to Gas"."""
@@ -116,9 +132,9 @@ class Grammar(Leftovers):
             return None
         if role in {Role.MOVE, Role.RETREAT}:
             destination, via, end = self._way(self._over_arrow(end))
-            orders = [self._order(_VERBS[role], unit, destination=destination, via=via) for unit in units]
+            orders = [self._order(VERBS[role], unit, destination=destination, via=via) for unit in units]
         else:
-            orders = [self._order(_VERBS[role], unit) for unit in units]
+            orders = [self._order(VERBS[role], unit) for unit in units]
         return [replace(order, slips=slips) for order in orders], end
 
     def _unit_first(self, at: int) -> tuple[list[Written], int]:
@@ -130,15 +146,28 @@ class Grammar(Leftovers):
         end = self._to_verb(end)
         if self.role(self.skip(end, {Mark.DASH})) is Role.MUTUAL:
             return self._mutual(units, self.skip(end, {Mark.DASH}) + 1)
+        if orders := self._each_other(units, end) or self._helped_first(units, end):
+            return orders
         if predicate := self._predicate(end, units[0]):
             order, end = predicate
+            self._refuse_misplaced_verb(units[0], order, end)
             return [replace(order, actor=unit) for unit in units], end
         if any(unit.kind is None and unit.place and unit.place.misspelt for unit in units):
             raise NotUnderstoodError(self._what_is_named(at), at)
-        if len(units) == 1 and units[0].place and self._name(end):
+        if len(units) == 1 and units[0].place and self._is_goal(end):
             destination, via, end = self._way(end)
-            return [self._order(Verb.MOVE, units[0], destination=destination, via=via, slips=_NO_DASH)], end
+            return [self._order(Verb.MOVE, units[0], destination=destination, via=via, slips=NO_DASH)], end
         return [self._order(Verb.BARE, unit) for unit in units], end
+
+    def _refuse_misplaced_verb(self, actor: Mention, order: Written, at: int) -> None:
+        """See that a support is not torn in two where its verb stands before its place: "F S Ska A Nwy-Swe"."""
+        if order.verb is not Verb.SUPPORT or actor.place or order.destination or (order.other and order.other.kind):
+            return
+        unit_at = self.skip(at, (), {Role.FILLER})
+        beside = not self.text[self._end(at) : self._start(unit_at)].strip(" ()[]")
+        if unit_at > at or (beside and (self.role(unit_at) in KINDS or self.power(unit_at))):
+            message = "It does not say which unit supports which."
+            raise NotUnderstoodError(message, self._to_stop(unit_at, past_units=True))
 
     def _to_verb(self, at: int) -> int:
         """Pass over a colon, a comma or a line's end between a unit and its verb, if no other unit could own that."""
@@ -148,7 +177,7 @@ class Grammar(Leftovers):
         if self.mark(at + 1) is Mark.DASH and self._name(at + 2) and self.written(at, at + 1) in _CELL_ENDS:
             return at + 1
         verb = self.role(at + 1)
-        taken = verb in (_ON_NEXT_LINE if mark is Mark.LINE else _VERBS)
+        taken = verb in (_ON_NEXT_LINE if mark is Mark.LINE else VERBS)
         return at + 1 if taken and not self._heads(at + 1) and not (verb in FIRST and self.unit(at + 2)) else at
 
     def _units(self, at: int) -> tuple[list[Mention], int]:
@@ -170,165 +199,69 @@ class Grammar(Leftovers):
         back = [self._order(Verb.SUPPORT, other, other=unit) for unit in units]
         return there + back, end
 
-    # --- verbs and what follows them
-
-    def _predicate(self, at: int, actor: Mention) -> tuple[Written, int] | None:
-        """The verb, and what it wants after it."""
-        at = self.skip(at, (), {Role.FILLER})
-        verb_at = self.skip(at, {Mark.DASH})
-        if self._is_via(verb_at):
-            return self._by_convoy(verb_at)
-        if self._heads(verb_at):
+    def _each_other(self, units: list[Mention], at: int) -> tuple[list[Written], int] | None:
+        """Two units that support each other; of more, nobody can tell which supports which."""
+        each = self.word(at + 1) if self.role(at) is Role.SUPPORT else ""
+        if each not in _EACH_OTHER or self.word(at + 2) != _EACH_OTHER[each]:
             return None
-        role = self.guessed_role(verb_at)
-        if role is Role.MOVE or (verb_at > at and (role is None or role in _AFTER_ARROW)):
-            destination, via, end = self._way(self._over_arrow(verb_at))
-            order = self._order(Verb.MOVE, destination=destination, via=via)
-        elif role is Role.SUPPORT:
-            order, end = self._support(verb_at + 1)
-        elif role is Role.CONVOY:
-            order, end = self._convoy(verb_at + 1, actor)
-        elif role is Role.RETREAT:
-            destination, via, end = self._way(self._over_arrow(verb_at + 1))
-            order = self._order(Verb.RETREAT, destination=destination, via=via)
-        elif role in _VERBS:
-            order, end = self._order(_VERBS[role]), self._past_own_place(verb_at + 1, actor)
-        else:
-            return None
-        return replace(order, slips=self.misspelling(verb_at) + order.slips), end
+        if len(units) != _PAIR:
+            message = "It does not say which unit supports which."
+            raise NotUnderstoodError(message, at + 3)
+        return [self._order(Verb.SUPPORT, one, other=other) for one, other in permutations(units)], at + 3
 
-    def _past_own_place(self, at: int, actor: Mention) -> int:
-        """Pass over the place of the unit said once more: "A Par stays in Paris"."""
-        at = self.skip(at, (), {Role.FILLER})
-        again, place = self._name(at), actor.place
-        own = again and place and set(again[0].provinces) & set(place.provinces)
-        return again[1] if again and own else at
-
-    def _support(self, at: int) -> tuple[Written, int]:
-        """Whom a unit supports, and where to unless in place."""
-        other, end = self._required_unit(self.skip(at, {Mark.DASH}, _AFTER_ARROW | {Role.OF}))
-        after = self.skip(end, {Mark.DASH}, {Role.FILLER})
-        if self.role(after) is Role.HOLD:
-            return self._order(Verb.SUPPORT, other=other), after + 1
-        if self._is_arrow(end):
-            destination, _, end = self._way(self._over_arrow(end))
-            return self._order(Verb.SUPPORT, other=other, destination=destination), end
-        if other.place and self._name(end):
-            destination, _, end = self._way(end)
-            return self._order(Verb.SUPPORT, other=other, destination=destination, slips=_NO_DASH), end
-        return self._order(Verb.SUPPORT, other=other), end
-
-    def _convoy(self, at: int, actor: Mention) -> tuple[Written, int]:
-        """Whom a fleet convoys, and where to. "A (Lon) c Bel" is an army's move that says it goes by convoy."""
-        if actor.kind is not UnitKind.FLEET and self._is_arrow(at) and self.role(self._over_arrow(at)) not in _KINDS:
-            destination, via, end = self._way(self._over_arrow(at))
-            return self._order(Verb.MOVE, destination=destination, via=via or ()), end
-        other, end = self._required_unit(self.skip(at, {Mark.DASH}))
-        if self._is_via(end) or self._is_arrow(end):
-            destination, _, end = self._way(self._over_arrow(end + self._is_via(end)))
-            return self._order(Verb.CONVOY, other=other, destination=destination), end
-        if other.place and self._name(end):
-            destination, _, end = self._way(end)
-            return self._order(Verb.CONVOY, other=other, destination=destination, slips=_NO_DASH), end
-        if actor.kind is UnitKind.FLEET or other.kind is not None:
-            message = "It does not say where the army is to be convoyed."
-            raise NotUnderstoodError(message, self._to_stop(end, past_units=self.guessed_role(end) in _VERBS))
-        return self._order(Verb.MOVE, destination=other.place, via=()), end
-
-    def _by_convoy(self, at: int) -> tuple[Written, int]:
-        """A move that says first that it goes by convoy: "A Lon via Eng - Bel", "A Lon via convoy to Bel"."""
-        route, end = self._route(at + 1)
-        if self._is_arrow(end):
-            destination, _, end = self._way(self._over_arrow(end))
-        elif route:
-            *route, destination = route
-            if self._is_via(end):
-                route, end = self._route(end + 1)
-        else:
-            raise NotUnderstoodError(_NO_DESTINATION, end)
-        return self._order(Verb.MOVE, destination=destination, via=tuple(route)), end
-
-    def _way(self, at: int) -> tuple[Place, tuple[Place, ...] | None, int]:
-        """Where a move leads, and what is said of its way: the waters between the dashes, or after "via"."""
-        if self.mark(at) is Mark.LINE and self._name(at + 1):
-            at += 1  # the line was too short for the order
-        found = self.place(at)
+    def _helped_first(self, units: list[Mention], at: int) -> tuple[list[Written], int] | None:
+        """A unit whose help is told before its move, or that stays: "A Par, supported by A Mar, moves to Bur"."""
+        bracket = self.mark(at) is Mark.OPEN
+        found = self._helpers(self.skip(at, _AROUND_HELP))
         if found is None:
-            raise NotUnderstoodError(_NO_DESTINATION, at)
-        destination, end = found
-        waters: list[Place] = []
-        while self.mark(end) is Mark.DASH and self._name(end + 1) and (found := self.place(end + 1)):
-            waters.append(destination)
-            destination, end = found
-        via = tuple(waters) or None
-        via_at = self.skip(end, {Mark.OPEN, Mark.DASH})
-        if self._is_via(via_at):
-            route, end = self._route(via_at + 1)
-            via = via or tuple(route)
-        return destination, via, end
+            return None
+        helpers, end = found
+        end = self.skip(end, {Mark.COMMA}) if self.role(self.skip(end, {Mark.COMMA})) is Role.MOVE else end
+        if self.mark(end) is Mark.DASH and not bracket:
+            message = "It does not say which unit is to move."
+            raise NotUnderstoodError(message, self._to_stop(end, past_units=True))
+        if self._is_arrow(end):
+            destination, via, end = self._way(self._over_arrow(end))
+            orders = [self._order(Verb.MOVE, unit, destination=destination, via=via) for unit in units]
+            return self._with_help(orders, helpers, end), end
+        orders = [self._order(Verb.HOLD, unit) for unit in units]
+        return self._with_help(orders, helpers, end)[len(orders) :], end
 
-    def _route(self, at: int) -> tuple[list[Place], int]:
-        """What stands behind "via": "convoy", the waters passed through, or nothing."""
-        at = self.skip(at, (), {Role.FILLER, Role.CONVOY})
-        apart = {Mark.DASH, Mark.SLASH}
-        if self.mark(at) is Mark.OPEN:
-            apart |= {Mark.OPEN, Mark.COMMA}
-        waters: list[Place] = []
-        end = at
-        while self._name(at := self.skip(end, apart, {Role.AND, Role.FILLER})) and (found := self.place(at)):
-            water, end = found
-            waters.append(water)
-        return waters, self.skip(end, {Mark.CLOSE})
+    def _helped(self, orders: list[Written], at: int) -> tuple[list[Written], int]:
+        """The help that is told behind a move: "Army Paris to Burgundy, supported by Marseilles"."""
+        found = self._helpers(self.skip(at, _AROUND_HELP | {Mark.LINE}, {Role.AND}))
+        return (self._with_help(orders, *found), found[1]) if found else (orders, at)
 
-    def _required_unit(self, at: int) -> tuple[Mention, int]:
-        """A unit that the verb cannot do without."""
-        found = self.unit(at + (self.mark(at) is Mark.LINE))
-        if found is None or self._is_word_before_unit(*found):
-            message = "It does not say which unit is to be helped."
-            raise NotUnderstoodError(message, found[1] if found else at)
-        return found
+    def _with_help(self, orders: list[Written], helpers: list[tuple[Verb, Mention]], end: int) -> list[Written]:
+        (first, *others) = orders
+        fits = all(verb is Verb.SUPPORT or first.destination for verb, _ in helpers)
+        if others or first.verb not in _HELPED or first.everyone or not fits:
+            message = "It does not say what that helps."
+            raise NotUnderstoodError(message, end)
+        goal = first.destination
+        return [first, *(self._order(verb, unit, other=first.actor, destination=goal) for verb, unit in helpers)]
 
-    def _is_word_before_unit(self, unit: Mention, end: int) -> bool:
-        """Whether what was taken for a place is rather some word before the unit: "supports teh German fleet"."""
-        unlike = unit.kind is None and unit.place is not None and not self.vocabulary.is_name(words_of(unit.place.text))
-        return unlike and (self.role(end) in _KINDS or self.power(end) is not None)
-
-    def _is_via(self, at: int) -> bool:
-        if self.role(at) is Role.CONVOY:
-            return self.mark(at - 1) is Mark.OPEN and self.mark(at + 1) is Mark.CLOSE
-        return self.role(at) is Role.VIA or (self.word(at) == "by" and self.role(at + 1) is Role.CONVOY)
-
-    def _is_arrow(self, at: int) -> bool:
-        """Whether a dash or a word such as "to" stands here, be it after "in" and the like."""
+    def _helpers(self, at: int) -> tuple[list[tuple[Verb, Mention]], int] | None:
+        """Whose help is told in the passive: "supported by A Mar", "with support from A Mar and A Gas"."""
         at = self.skip(at, (), {Role.FILLER})
-        return self.mark(at) is Mark.DASH or self.role(at) is Role.MOVE
+        short = self.word(at) == "w" and self.mark(at + 1) is Mark.SLASH  # "w/ support from"
+        at += short + (noun := short or self.word(at) == "with")
+        role = self.role(at := self.skip(at, (), {Role.FILLER}))
+        verb = Verb.CONVOY if role is Role.CONVOY else Verb.SUPPORT
+        if role not in {Role.SUPPORTED, Role.CONVOY, Role.SUPPORT if noun else Role.SUPPORTED}:
+            return None
+        if self.word(at + 1) not in _BEFORE_HELPER:
+            return None
+        units, end = self._units(at + 2)
+        if not units:
+            message = "It does not say which unit helps."
+            raise NotUnderstoodError(message, self._to_stop(at + 1))
+        return [(verb, unit) for unit in units], end
 
-    def _over_arrow(self, at: int) -> int:
-        return self.skip(at, {Mark.DASH}, _AFTER_ARROW)
-
-    # --- small things
-
-    def _order(
-        self,
-        verb: Verb,
-        actor: Mention = _NO_UNIT,
-        *,
-        other: Mention | None = None,
-        destination: Place | None = None,
-        via: tuple[Place, ...] | None = None,
-        slips: tuple[Assumption, ...] = (),
-    ) -> Written:
-        """An order whose place in the text is still to be told."""
-        return Written(
-            start=0, end=0, verb=verb, actor=actor, other=other, destination=destination, via=via, slips=slips
-        )
+    # --- where it stands
 
     def _start(self, at: int) -> int:
         return self.tokens[at].start
 
     def _end(self, at: int) -> int:
         return self.tokens[at - 1].end
-
-
-_NO_DESTINATION = "It does not say where to."
-_NO_DASH = (Assumption(slip=Slip.DASH_LEFT_OUT, text="Two places without a dash between them are read as a move."),)

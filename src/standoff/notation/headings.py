@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from standoff.board import PowerId
 from standoff.notation.lexicon import HEADINGS, SEASONS, Role
-from standoff.notation.phrases import Phrases
+from standoff.notation.phrases import KINDS, Phrases
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Assumption, PhaseHeading, PowerHeading, Slip
 from standoff.orders import PhaseKind, Season
@@ -21,10 +21,25 @@ _KINDS = {
 }
 _ENDS = frozenset((Mark.COLON, Mark.LINE, Mark.END))
 _LONGEST_HEADING = 16
-_LONGEST_BRACKET = 6
+_LONGEST_BRACKET = 12
+_SAID = frozenset((None, Role.FILLER, Role.NOTHING, Role.OF, Role.AND))
+_BETWEEN_COLUMNS = frozenset((Mark.COMMA, Mark.SLASH, Mark.DASH))
+_COLUMNS = 2
+_BETWEEN_WORDS = frozenset(("for", "from", "of", "by", "my", "our", "the", "here", "are"))
 _BRACKET_ENDS = frozenset((Mark.CLOSE, Mark.END))
 _BEFORE_ORDERS = frozenset(
-    (Role.ARMY, Role.FLEET, Role.NOTHING, Role.BUILD, Role.REMOVE, Role.DISBAND, Role.RETREAT, Role.WAIVE)
+    (
+        Role.ARMY,
+        Role.FLEET,
+        Role.EVERY,
+        Role.OTHERS,
+        Role.NOTHING,
+        Role.BUILD,
+        Role.REMOVE,
+        Role.DISBAND,
+        Role.RETREAT,
+        Role.WAIVE,
+    )
 )
 
 Heading = PowerHeading | PhaseHeading
@@ -59,14 +74,28 @@ class Headings(Phrases):
 
     def heading(self, at: int) -> tuple[list[Heading], int] | None:
         """A heading, with or without a colon: "FRANCE:", "Autumn 1901", "Retreats: Russia, ...", "France A (Par)"."""
+        if columns := self._columns(at):
+            return columns
         seen, here = _Seen(), at
         while here - at < _LONGEST_HEADING and (after := self._part(here, seen)):
             here = after
+        here = self.skip(here, {Mark.CLOSE}) if self.mark(at - 1) is Mark.OPEN else here
         if self.mark(here) in _ENDS and not seen.nothing and not self._is_place_in_list(at, here):
             return seen.headings(), here + (self.mark(here) is not Mark.END)
         if seen.season is not None or (seen.power is not None and self._orders_follow(at, here)):
             return seen.headings(), here
         return self._misspelt(at)
+
+    def _columns(self, at: int) -> tuple[list[Heading], int] | None:
+        """The names of several powers on a line, as over the columns of a table: whose an order is, its unit tells."""
+        powers: set[PowerId] = set()
+        here = at
+        while here - at < _LONGEST_HEADING and (found := self.power(here)):
+            powers.add(found[0])
+            here = self.skip(found[1], _BETWEEN_COLUMNS, {Role.AND})
+        if len(powers) < _COLUMNS or self.mark(here) not in _ENDS:
+            return None
+        return [PowerHeading(power=None)], here + (self.mark(here) is not Mark.END)
 
     def _is_place_in_list(self, at: int, here: int) -> bool:
         """Whether a power's name is rather a place behind a comma, as in "| F Lon | Eng |"."""
@@ -77,8 +106,10 @@ class Headings(Phrases):
         """Take one word or mark of a heading, and tell where the next is; None where the heading ends."""
         if self.mark(at) in {Mark.COMMA, Mark.DASH}:
             return None if seen.nothing else at + 1
+        if self.mark(at) is Mark.OPEN and seen.power is not None:
+            return self._after_remark(at)
         if self.mark(at) is Mark.OPEN:
-            return self._after_remark(at) if seen.power is not None else None
+            return self._power_in_brackets(at, seen)
         if found := self.power(at) if seen.power is None else None:
             seen.power, end = found
             return end
@@ -87,18 +118,26 @@ class Headings(Phrases):
             return None  # "builds F Edi" is an order
         return at + 1 if self._takes_word(word, seen) else None
 
+    def _power_in_brackets(self, at: int, seen: _Seen) -> int | None:
+        """A power behind a season or a word such as "Moves", as in "Moves (Italy):"."""
+        found = None if seen.nothing else self.power(at + 1)
+        if found is None or self.mark(found[1]) is not Mark.CLOSE:
+            return None
+        seen.power, end = found
+        return end + 1
+
     def _takes_word(self, word: str, seen: _Seen) -> bool:
         if word in SEASONS:
             seen.season = SEASONS[word]
         elif code := _PHASE_CODE.fullmatch(word):
             seen.season, seen.year = Season(code[1].upper()), int(code[2])
             seen.kind = PhaseKind(code[3].upper()) if code[3] else None
-        elif word.isdecimal() and seen.season is not None:
-            seen.year = int(word[:5])
+        elif word.isdecimal() and not seen.nothing:
+            seen.year = int(word[:5]) if seen.season else None  # "France builds 2:" tells no year
         elif word in HEADINGS:
             seen.word, seen.kind = True, _KINDS.get(word, seen.kind)
         else:
-            return word == "for"
+            return word in _BETWEEN_WORDS
         return True
 
     def _after_remark(self, at: int) -> int | None:
@@ -110,9 +149,10 @@ class Headings(Phrases):
         if found is None:
             return end + 1
         # "Germany (Black):" names a colour, though there is a Black Sea, and "Bob Smith" is not from Bohemia.
-        plain = all(self.word(here) and not self.role(here) for here in range(at + 1, end))
-        whole = found[1] > end or (found[0].place is not None and found[0].place.misspelt)
-        return end + 1 if plain and whole and self.mark(end + 1) in _ENDS else None
+        inside = range(at + 1, end)
+        plain = all((self.word(here) or self.mark(here) is Mark.COMMA) and self.role(here) in _SAID for here in inside)
+        whole = found[1] > end or not any(self._name(here) for here in inside)
+        return end + 1 if plain and whole and self.mark(self.skip(end + 1, {Mark.DASH})) in _ENDS else None
 
     def _orders_follow(self, at: int, here: int) -> bool:
         """Whether a power's name without a colon heads what stands behind it. "Eng" may also be the Channel."""
@@ -121,9 +161,10 @@ class Headings(Phrases):
         return self.unit(here) is not None and self._name(at) is None
 
     def _misspelt(self, at: int) -> tuple[list[Heading], int] | None:
-        """A power's name misspelt, if it stands alone before a colon or on a line."""
+        """A power's name misspelt, if it stands alone before a colon or on a line, or with a dash before a unit."""
         word = self.word(at)
-        if not word or self.mark(at + 1) not in _ENDS or self.role(at) or self._name(at):
+        dash = bool(word) and self.mark(at + 1) is Mark.DASH and self.role(at + 2) in KINDS
+        if not word or not (dash or self.mark(at + 1) in _ENDS) or self.role(at) or self._name(at):
             return None
         power = self.vocabulary.misspelt_power(word)
         if power is None:

@@ -7,8 +7,9 @@ form gets an answer too, with an error that says where the fault lies.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from enum import Enum
+from functools import partial
 
 from standoff.board import Board, PowerId, standard_board
 from standoff.board.gazetteer import gazetteer_of, words_of
@@ -19,14 +20,16 @@ from standoff.notation.reading import read_orders
 from standoff.notation.readings import Reading, Unreadable
 from standoff.notation.results import answer_of
 from standoff.notation.submission import submitted
+from standoff.notation.writing import write_order
 from standoff.notation.written import Slip
-from standoff.orders import Position, SetupFault, read_setup
+from standoff.orders import PhaseKind, Position, SetupFault, Waive, read_setup
 from standoff.rulebook import Rulebook, rulebook_from_data, rulebook_named
 
 Data = dict[str, object]
 
 _KEYS = ("id", "rulebook", "position", "orders")
-_PHASE_KEYS = frozenset(("phase", "name"))  # must agree with standoff.orders.setup
+_PHASE_KEYS = ("phase", "name")  # must agree with standoff.orders.setup
+_WITHOUT_RETREATS = (PhaseKind.MOVEMENT.value, PhaseKind.ADJUSTMENTS.value)
 _ANOTHERS = "This is under the name of another power."
 _EMPTY = "Nothing is written."
 _SHOWN = 40
@@ -37,6 +40,7 @@ class Code(Enum):
 
     NOT_JSON = "not JSON"
     NOT_A_REQUEST = "not a request"
+    REPEATED_KEY = "repeated key"
     UNKNOWN_KEY = "unknown key"
     UNKNOWN_RULEBOOK = "unknown rulebook"
     NO_POSITION = "no position"
@@ -63,11 +67,16 @@ def answer_line(line: str) -> Data:
     >>> answer_line('{"id": 7')["error"]["code"]
     'not JSON'
     """
+    if not line.strip():
+        return _error(None, _NotOfTheForm(Code.NOT_JSON, ("", "The line is empty.")))
+    repeated: dict[str, None] = {}
     try:
-        request = json.loads(line, object_pairs_hook=_without_repetition, parse_constant=_refuse_constant)
+        request = json.loads(line, object_pairs_hook=partial(_object, repeated), parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
-        fault = str(error) if isinstance(error, ValueError) else "it is nested too deeply"
-        return _error(None, _NotOfTheForm(Code.NOT_JSON, ("", f"This is not JSON: {fault}.")))
+        return _error(None, _NotOfTheForm(Code.NOT_JSON, ("", f"This is not JSON: {_why_not_json(error)}.")))
+    if repeated:
+        faults = ((key, f"{_shown(key)} stands twice in one object.") for key in repeated)
+        return _error(_identity(request), _NotOfTheForm(Code.REPEATED_KEY, *faults))
     return answer(request)
 
 
@@ -104,11 +113,15 @@ def answer(request: object) -> Data:
     >>> answer({"id": 2, "position": {"phase": "S1901M", "units": {"FRANCE": ["A ENG"]}}, "orders": {}})["error"]["at"]
     'position.units.FRANCE[0]'
     """
-    identity = request.get("id") if isinstance(request, Mapping) else None
+    identity = _identity(request)
     try:
         return {"id": identity} | _answer(request)
     except _NotOfTheForm as fault:
         return _error(identity, fault)
+
+
+def _identity(request: object) -> object:
+    return request.get("id") if isinstance(request, Mapping) else None
 
 
 def _answer(request: object) -> Data:
@@ -120,11 +133,15 @@ def _answer(request: object) -> Data:
             Code.UNKNOWN_KEY, *((str(key), f"{_shown(key)} means nothing here. {known}") for key in unknown)
         )
     rulebook = _rulebook(request.get("rulebook", "standard"))
-    position = _position(request)
+    setup, unused = _setup(request)
+    position = _position(setup)
     readings = tuple(_readings(request, position))
     orders, refused = submitted(readings)
     judgement = judge(position, orders, rulebook, refused=refused)
-    return answer_of(judgement, pen_for(position), readings)
+    answered = answer_of(judgement, pen_for(position), readings)
+    if any(unused):
+        answered["remarks"] = [f"The retreats are not read: {position.phase} is no phase of retreats."]
+    return answered
 
 
 def _error(identity: object, fault: _NotOfTheForm) -> Data:
@@ -138,20 +155,34 @@ def _error(identity: object, fault: _NotOfTheForm) -> Data:
 # --- JSON
 
 
-def _without_repetition(pairs: list[tuple[str, object]]) -> Data:
-    """Refuse an object with a key that stands in it twice: one of the two would be lost in silence."""
-    unique = dict(pairs)
-    if len(unique) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        message = f"{_shown(twice)} stands twice in one object"
-        raise ValueError(message)
+def _object(repeated: dict[str, None], pairs: list[tuple[str, object]]) -> Data:
+    """Take an object, and note the keys that stand in it twice: one of the two would be lost in silence."""
+    unique: Data = {}
+    for key, value in pairs:
+        if key in unique:
+            repeated[key] = None
+        unique[key] = value
     return unique
 
 
+class _NoValueError(ValueError):
+    """A word that JSON has no value for."""
+
+
 def _refuse_constant(name: str) -> object:
-    message = f"{name} is no value of JSON"
-    raise ValueError(message)
+    raise _NoValueError(name)
+
+
+def _why_not_json(error: ValueError | RecursionError) -> str:
+    match error:
+        case json.JSONDecodeError():
+            return f"{error.msg.removesuffix(' at')} at character {error.pos + 1}"
+        case _NoValueError():
+            return f"it has no value {error}"
+        case RecursionError():
+            return "it is nested too deeply"
+        case _:
+            return "a number in it has too many digits"
 
 
 def _shown(value: object) -> str:
@@ -164,6 +195,9 @@ def _shown(value: object) -> str:
 
 def _rulebook(data: object) -> Rulebook:
     """Take the name of an edition, or an edition with the choices in which the group departs from it."""
+    if not isinstance(data, str | Mapping):
+        mend = 'A rulebook is the name of an edition, or {"edition": "gibsons", "choices": {}}.'
+        raise _NotOfTheForm(Code.UNKNOWN_RULEBOOK, ("rulebook", mend))
     try:
         return rulebook_named(data) if isinstance(data, str) else rulebook_from_data(data)
     except UnknownEditionError as error:
@@ -177,13 +211,26 @@ def _rulebook(data: object) -> Rulebook:
         raise _NotOfTheForm(Code.UNKNOWN_RULEBOOK, *located) from error
 
 
-def _position(request: Mapping[str, object]) -> Position:
+def _setup(request: Mapping[str, object]) -> tuple[Mapping[str, object], Collection[object]]:
+    """Take the set-up, and apart from it the retreats that stand in a phase that has none: they are not read."""
     setup = request.get("position")
     if not isinstance(setup, Mapping):
         mend = 'A position is an object: {"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}}.'
         raise _NotOfTheForm(Code.NO_POSITION, ("position", mend))
-    if not _PHASE_KEYS & setup.keys():
+    if not any(key in setup for key in _PHASE_KEYS):
         raise _NotOfTheForm(Code.NO_PHASE, ("position.phase", "The phase is missing; write one such as S1901M."))
+    retreats = setup.get("retreats")
+    if not isinstance(retreats, Mapping) or not _is_without_retreats(setup):
+        return setup, ()
+    return {key: value for key, value in setup.items() if key != "retreats"}, retreats.values()
+
+
+def _is_without_retreats(setup: Mapping[str, object]) -> bool:
+    phase = next(setup[key] for key in _PHASE_KEYS if key in setup)
+    return isinstance(phase, str) and phase.endswith(_WITHOUT_RETREATS)
+
+
+def _position(setup: Mapping[str, object]) -> Position:
     try:
         return read_setup(setup, standard_board())
     except PositionError as error:
@@ -215,6 +262,9 @@ def _power(name: object, board: Board) -> PowerId:
 
 
 def _texts(name: object, texts: object) -> list[str]:
+    """Take the texts of a power. Null is what saved games of the `diplomacy` package have for no orders."""
+    if texts is None:
+        return []
     if not isinstance(texts, list | tuple):
         raise _NotOfTheForm(Code.NOT_A_LIST, (f"orders.{name}", 'Orders are a list of texts: ["A PAR - BUR"].'))
     wrong = [
@@ -230,18 +280,28 @@ def _texts(name: object, texts: object) -> list[str]:
 def _readings_of(power: PowerId, texts: list[str], position: Position) -> list[Reading]:
     """Read a power's orders, each text by itself, so that none can spoil another.
 
-    Only where the reader took one unit for another that seemed to have no order are they read together.
+    Only where the reader took one unit for another that seemed to have no order is it told what the others are ordered.
     """
-    apart = [reading for text in texts for reading in _read(text, position, power)]
-    if len(texts) > 1 and any(slip.slip is Slip.WRONG_PLACE for reading in apart for slip in reading.assumptions):
-        together = read_orders("\n".join(texts), position, power=power).readings
-        if len(together) == len(apart):
-            return [_only_of(power, reading) for reading in together]
-    return apart
+    apart = [_read(text, position, power) for text in texts]
+    if not any(_is_guess(reading) for readings in apart for reading in readings):
+        return [reading for readings in apart for reading in readings]
+    ordered = {
+        order.unit: write_order(order, position)
+        for readings in apart
+        for reading in readings
+        if (order := reading.order) and not isinstance(order, Waive) and not _is_guess(reading)
+    }
+    known = tuple(ordered.values())
+    return [reading for text in texts for reading in _read(text, position, power, known)]
 
 
-def _read(text: str, position: Position, power: PowerId) -> list[Reading]:
-    readings = read_orders(text, position, power=power).readings
+def _is_guess(reading: Reading) -> bool:
+    return any(slip.slip is Slip.WRONG_PLACE for slip in reading.assumptions)
+
+
+def _read(text: str, position: Position, power: PowerId, known: tuple[str, ...] = ()) -> list[Reading]:
+    """Read a text; ``known`` are canonical orders, each of which has one reading, that stand before it."""
+    readings = read_orders("\n".join((*known, text)), position, power=power).readings[len(known) :]
     if not readings:
         nothing = Unreadable(why="" if text.strip() else _EMPTY)
         return [Reading(text=text, start=0, line=1, power=power, outcome=nothing)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from standoff.notation.headings import Headings
 from standoff.notation.lexicon import AFTERTHOUGHTS, ALTERNATIVES, CONDITIONS, CONDITIONS_FIRST, HEADINGS, Role
+from standoff.notation.phrases import KINDS
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Assumption, Slip
 
@@ -14,13 +15,16 @@ FIRST = frozenset((Role.BUILD, Role.REMOVE, Role.DISBAND, Role.RETREAT, Role.MOV
 """What may stand before its unit, as in "builds F Edi" and "Retreat A Bur to Gas"."""
 
 _STOPS = frozenset((Mark.COMMA, Mark.LINE, Mark.END))
-_KINDS = frozenset((Role.ARMY, Role.FLEET))
-_HELP = frozenset((Role.SUPPORT, Role.MUTUAL, Role.CONVOY))
+_HELP = frozenset((Role.SUPPORT, Role.SUPPORTED, Role.MUTUAL, Role.CONVOY))
+_EVERYONE = frozenset((Role.EVERY, Role.OTHERS))
+_OF_EVERYONE = _EVERYONE | {Role.OF, Role.AND, Role.FILLER, *KINDS}
+_FOR_EVERYONE = frozenset((Role.HOLD, Role.DISBAND))
 _GOES_ON = _HELP | FIRST | {Role.HOLD}
 _ON_ONE_LINE = APART - {Mark.LINE}
 _BEFORE_GOAL = frozenset((Mark.DASH, Mark.COLON, Mark.OPEN))
 _BRACKET_ENDS = frozenset((Mark.CLOSE, Mark.LINE, Mark.END))
 _LONGEST_REMARK = 12
+_LONGEST_EVERYONE = 8
 
 
 class NotUnderstoodError(Exception):
@@ -40,6 +44,8 @@ class Leftovers(Headings):
         """Words behind an order that belong to nothing: passed over and told, unless they may change its meaning."""
         start = self.skip(at, {Mark.CLOSE})
         self._refuse_afterthought(start)
+        if self.mark(start) is Mark.SLASH and self._is_order(start + 1):
+            return (), at
         end = self._remark_in_brackets(start)
         if end is None and self._may_begin(start):
             return (), at
@@ -47,7 +53,7 @@ class Leftovers(Headings):
         text = self.written(start, end)
         if self._holds_condition(start, end) or self.mark(start) is Mark.SLASH:
             raise NotUnderstoodError(_choice(text), end)
-        if self.guessed_role(start) in _GOES_ON or self._name(start):
+        if self.guessed_role(start) in _GOES_ON or self._name(self.skip(start, (), {Role.FILLER})):
             message = f'It goes on with "{text}".'
             raise NotUnderstoodError(message, end)
         return (Assumption(slip=Slip.WORDS_NOT_READ, text=f'"{text}" was not read.'),), end
@@ -67,7 +73,7 @@ class Leftovers(Headings):
             return None
         end = next((here for here in range(at, at + _LONGEST_REMARK) if self.mark(here) in _BRACKET_ENDS), at)
         inside = self.skip(at, {Mark.OPEN})
-        may_begin = self.role(inside) in _KINDS if self._holds_condition(at, end) else self._may_begin(inside)
+        may_begin = self.role(inside) in KINDS if self._holds_condition(at, end) else self._may_begin(inside)
         return None if may_begin or self.mark(end) is not Mark.CLOSE else end + 1
 
     def _holds_condition(self, start: int, end: int) -> bool:
@@ -78,12 +84,28 @@ class Leftovers(Headings):
         at += self.word(at).isdecimal()
         if self.mark(at) in APART - {Mark.SLASH} or self.mark(at) is Mark.END or self._heads(at):
             return True
+        if self._past_everyone(at):
+            return True
         role = self.role(at)
         if role is not None:
-            return role in _KINDS or role in {Role.AND, Role.WAIVE} or (role in FIRST and self.unit(at + 1) is not None)
+            return role in KINDS or role in {Role.AND, Role.WAIVE} or (role in FIRST and self.unit(at + 1) is not None)
         if self.word(at) in CONDITIONS or self._is_lone_place(at):
             return False
         return bool(self.power(at) or self._name(at))
+
+    def _past_everyone(self, at: int) -> int | None:
+        """Where the verb stands behind words such as "all units" and "the rest"; None where none of them are."""
+        end = at
+        while self.role(end) in _OF_EVERYONE and end - at < _LONGEST_EVERYONE:
+            end += 1
+        if self.role(end) not in _FOR_EVERYONE:
+            return None
+        return end if any(self.role(here) in _EVERYONE for here in range(at, end)) else None
+
+    def _is_order(self, at: int) -> bool:
+        """Whether a unit and a verb stand here, as behind the bar in "Ven H / Rom-Apu"."""
+        found = self.unit(at) if self.role(at) in KINDS or self._name(at) else None
+        return found is not None and (self.mark(found[1]) is Mark.DASH or self.role(found[1]) in _GOES_ON)
 
     def _is_lone_place(self, at: int) -> bool:
         """Whether a place stands here with nothing said of it, as does the second in "A Lon - Nor Belgium"."""
@@ -94,7 +116,7 @@ class Leftovers(Headings):
         role = self.guessed_role(end)
         if role in _HELP:  # "Bre convoy" says nothing either
             return self.mark(end + 1) in _STOPS
-        begins = role in _GOES_ON or role in _KINDS or role is Role.AND or self.mark(end) in _BEFORE_GOAL
+        begins = role in _GOES_ON or role in KINDS or role is Role.AND or self.mark(end) in _BEFORE_GOAL
         return not begins and self._name(end) is None
 
     def _heads(self, at: int) -> bool:
@@ -105,7 +127,7 @@ class Leftovers(Headings):
         """How far a stretch of nonsense goes: to the end of the line, a comma, or a unit that nobody helps."""
         start, helped = at, False
         while self.mark(at) not in _STOPS:
-            if self.role(at) in _KINDS and self._name(self.skip(at + 1, {Mark.OPEN}, {Role.FILLER})):
+            if self.role(at) in KINDS and self._name(self.skip(at + 1, {Mark.OPEN}, {Role.FILLER})):
                 if at > start and not past_units and not helped:
                     break
                 helped = False
@@ -118,7 +140,7 @@ class Leftovers(Headings):
         end = max(at, self._to_stop(start))
         first = self.unit(start)
         if first and (first[0].kind or self._name(start)):  # a second unit belongs to what the first was to do
-            second = end if self.role(end) in _KINDS else self._to_stop(end)
+            second = end if self.role(end) in KINDS else self._to_stop(end)
             end = self._to_stop(second)
         if not self._holds_condition(start, end):
             return end

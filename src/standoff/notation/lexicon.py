@@ -16,6 +16,7 @@ class Role(Enum):
     HOLD = "hold"
     MOVE = "move"
     SUPPORT = "support"
+    SUPPORTED = "supported"
     MUTUAL = "mutual support"
     CONVOY = "convoy"
     VIA = "via"
@@ -28,6 +29,8 @@ class Role(Enum):
     OF = "of"
     FILLER = "filler"
     NOTHING = "nothing"
+    EVERY = "every"
+    OTHERS = "others"
 
     __hash__ = object.__hash__  # members are single; Enum's own hash, which is slow, would take half the reader's time
 
@@ -36,27 +39,34 @@ _WORDS_OF_ROLES = {
     Role.ARMY: "a army armies amy",
     Role.FLEET: "f fleet fleets flt",
     Role.HOLD: "h hld hold holds holding stand stands standing stay stays remain remains",
-    Role.MOVE: "m mto move moves moving to into goes go marches sails attacks attack",
-    Role.SUPPORT: "s sup supp support supports supporting",
+    Role.MOVE: "m mto move moves moving to into goes go marches sails heads attacks attack attacking advances enters "
+    "invades",
+    Role.SUPPORT: "s sup supp spt support supports supporting backs backing helps helping help assists assisting",
+    Role.SUPPORTED: "supported backed helped assisted",
     Role.MUTUAL: "ms",
     Role.CONVOY: "c cvy convoy convoys convoying convoyed carries transports",
-    Role.VIA: "via cto",
+    Role.VIA: "via cto through thru across",
     Role.RETREAT: "r ret rto retreat retreats retreating",
     Role.DISBAND: "d dsb disband disbands disbanded destroyed otb",
-    Role.REMOVE: "rem remove removes removed removal",
+    Role.REMOVE: "rem remove removes removed removal destroy destroys",
     Role.BUILD: "b bld build builds built raise raises",
     Role.WAIVE: "waive waives waived wve",
     Role.AND: "and",
     Role.OF: "of",
-    Role.FILLER: "the in at on from an is are its it position place through occupying occupies out new unit for "
-    "shall will",
+    Role.FILLER: "the in at on from an is are its it position place occupying occupies out new unit units for "
+    "shall will my our own his her their",
     Role.NOTHING: "none nothing nil no does not change changes order orders",
+    Role.EVERY: "all everything everyone everybody each",
+    Role.OTHERS: "other others rest remaining remainder else another",
 }
 
 ROLES: Mapping[str, Role] = {word: role for role, words in _WORDS_OF_ROLES.items() for word in words.split()}
 
-GLUED: Mapping[str, tuple[str, str]] = {verb + unit: (verb, unit) for verb in ("s", "c", "ms") for unit in ("a", "f")}
-"""Two letters written as one word, as in "A Bur SA Tyr-Mun" and "F(NTH)cA(Yor)-Nwy"."""
+GLUED: Mapping[str, tuple[str, str]] = {
+    "sh": ("s", "h"),
+    **{verb + unit: (verb, unit) for verb in ("s", "c", "ms") for unit in ("a", "f")},
+}
+"""Two letters written as one word, as in "A Bur SA Tyr-Mun", "F(NTH)cA(Yor)-Nwy" and "A Bur SH A Mun"."""
 
 SEASONS: Mapping[str, Season] = {
     "spring": Season.SPRING,
@@ -68,7 +78,7 @@ SEASONS: Mapping[str, Season] = {
 
 HEADINGS = frozenset(
     "orders order moves movement movements retreats retreat builds build removals removal adjustments adjustment "
-    "disbands disbandments turn phase".split()
+    "disbands disbandments turn phase country nation power player season year".split()
 )
 """Words that, alone before a colon or on a line, head a part of a sheet and order nothing."""
 
@@ -86,5 +96,5 @@ ALTERNATIVES = frozenset("or otherwise else instead".split())
 CONDITIONS_FIRST = frozenset("if when unless".split())
 """Those that, before a comma, speak of what follows it."""
 
-COUNTS = {"a": 1, "an": 1, "one": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
+COUNTS = {"a": 1, "an": 1, "one": 1, "1": 1, "two": 2, "both": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
 """How many builds are waived at once."""

@@ -68,7 +68,7 @@ class Interpreter:
 
     def interpret(self, written: Written, power: PowerId | None) -> tuple[Outcome, PowerId | None]:
         """Find what an order means, and whose it is; ``power`` says under whose heading it stands, if under any."""
-        kinds = self._kinds(written)
+        kinds = self._kinds(written, power)
         if written.verb is Verb.WAIVE and power is None:
             return Unreadable(why="It does not say whose build is left unused."), power
         if not kinds:
@@ -94,10 +94,14 @@ class Interpreter:
         slips = written.slips + nearest.slips
         return Illegal(draft=nearest.draft, faults=nearest.faults, assumptions=slips), nearest.power
 
-    def _kinds(self, written: Written) -> tuple[OrderKind, ...]:
+    def _kinds(self, written: Written, power: PowerId | None) -> tuple[OrderKind, ...]:
+        phase = self.position.phase.kind
         if written.verb is Verb.SUPPORT:
             return (OrderKind.SUPPORT_MOVE if written.destination else OrderKind.SUPPORT_HOLD,)
-        return _ALWAYS.get(written.verb) or _KINDS[self.position.phase.kind][written.verb]
+        if written.verb is Verb.BARE and phase is PhaseKind.ADJUSTMENTS and power is not None:
+            due = self.position.builds_due(power)
+            return (OrderKind.BUILD,) if due > 0 else (OrderKind.REMOVE,) if due < 0 else _KINDS[phase][Verb.BARE]
+        return _ALWAYS.get(written.verb) or _KINDS[phase][written.verb]
 
     def _meanings(self, written: Written, kind: OrderKind, power: PowerId | None) -> Iterator[_Meaning]:
         """All ways to take the words, lawful or not."""

@@ -16,9 +16,11 @@ from standoff.notation.tokens import Mark, Token
 from standoff.notation.vocabulary import Vocabulary
 from standoff.notation.written import Assumption, Mention, Place, Slip
 
-_KINDS = {Role.ARMY: UnitKind.ARMY, Role.FLEET: UnitKind.FLEET}
+KINDS = {Role.ARMY: UnitKind.ARMY, Role.FLEET: UnitKind.FLEET}
 _LONGEST_MISSPELT_NAME = 3
 _COAST_LETTERS = 2
+_BEHIND_KIND = frozenset((Mark.DASH, Mark.COLON, Mark.SLASH))
+_VERBS = frozenset((Role.HOLD, Role.MOVE, Role.SUPPORT, Role.CONVOY, Role.RETREAT, Role.DISBAND, Role.BUILD))
 _BEFORE_COAST = frozenset((Mark.OPEN, Mark.CLOSE, Mark.SLASH, Mark.DASH))
 
 
@@ -87,11 +89,13 @@ class Phrases:
         power, at = self._nationality(at)
         kind_at = at = self.skip(at, {Mark.OPEN}, {Role.FILLER})
         kind, at = self._kind(at)
+        kind_text = self._unclear_kind(kind_at, at)
+        at += kind is not None and self._is_parted_from_place(at)
         place = self._place_of_unit(at, named=kind is None and at == kind_at)
         if place is None and kind is None:
             return None
         end = place[1] if place else at
-        mention = Mention(kind=kind, kind_text=self._unclear_kind(kind_at, at), power=power, place=place and place[0])
+        mention = Mention(kind=kind, kind_text=kind_text, power=power, place=place and place[0])
         if kind is None and (behind := self._kind_behind(end)):
             kind, end = behind
             mention = replace(mention, kind=kind)
@@ -107,7 +111,7 @@ class Phrases:
         named = self._best_name(at)
         if named is None:
             return None
-        place, end = named
+        place, end = self._said_again(*named)
         coasts = coasts or place.coasts
         misspelt = place.misspelt
         coast_at = self.skip(end, _BEFORE_COAST)
@@ -120,27 +124,47 @@ class Phrases:
         place = Place(text=text, provinces=place.provinces, coasts=coasts, misspelt=misspelt)
         return place, self.skip(end, {Mark.CLOSE})
 
+    def _said_again(self, place: Place, at: int) -> tuple[Place, int]:
+        """A place with its code behind it in brackets, as in "Brest (BRE)"."""
+        at_open = self.skip(at, {Mark.CLOSE})
+        again = self._name(at_open + 1) if self.mark(at_open) is Mark.OPEN else None
+        if again is None or self.mark(again[1]) is not Mark.CLOSE:
+            return place, at
+        both = tuple(province for province in place.provinces if province in again[0].provinces)
+        return (replace(place, provinces=both), again[1] + 1) if both else (place, at)
+
+    def _is_parted_from_place(self, at: int) -> bool:
+        """Whether a mark stands between a unit's kind and its place, as in "A-Par-Bur" and "A: Par holds"."""
+        found = self._name(at + 1) if self.mark(at) in _BEHIND_KIND else None
+        return found is not None and (self.mark(found[1]) is Mark.DASH or self.role(found[1]) in _VERBS)
+
     def _nationality(self, at: int) -> tuple[PowerId | None, int]:
         """A power's name before a unit. "Eng" is one only before "A Lon": else it is the Channel."""
         found = self.power(at)
-        if found is None or (self._name(at) and self.role(found[1]) not in _KINDS):
+        if found is None or (self._name(at) and self.role(found[1]) not in KINDS):
             return None, at
         return found
 
     def _kind(self, at: int) -> tuple[UnitKind | None, int]:
-        """The kind of a unit, where "a fleet" is no army. A stray letter for it is passed over."""
-        if self.word(at) == "a" and self.guessed_role(at + 1) in _KINDS:
+        """The kind of a unit, where "a fleet" and "a unit" are no army. A stray letter for it is passed over."""
+        if self.word(at) == "a" and self.role(at + 1) is Role.FILLER:
+            return None, at + 1
+        if self.guessed_role(at) in KINDS and self.guessed_role(at + 1) in KINDS and self._is_twice(at):
             at += 1
-        kind = _KINDS.get(self.guessed_role(at) or Role.FILLER)
+        kind = KINDS.get(self.guessed_role(at) or Role.FILLER)
         if kind is not None:
             return kind, at + 1
         stray = len(self.word(at)) == 1 and self.role(at) is None and self._name(at) is None
         return None, at + 1 if stray and self._name(self.skip(at + 1, {Mark.OPEN})) else at
 
+    def _is_twice(self, at: int) -> bool:
+        """Whether a kind that has another behind it is the article of that, or the same once more."""
+        return self.word(at) == "a" or self.role(at) is self.role(at + 1)
+
     def _kind_behind(self, at: int) -> tuple[UnitKind, int] | None:
         """The kind of a unit behind its place, as in "Paris (A)", unless it is the kind of the next unit."""
         at = self.skip(at, {Mark.OPEN})
-        kind = _KINDS.get(self.role(at) or Role.FILLER)
+        kind = KINDS.get(self.role(at) or Role.FILLER)
         if kind is None or self._name(self.skip(at + 1, {Mark.OPEN})):
             return None
         return kind, self.skip(at + 1, {Mark.CLOSE})
@@ -151,7 +175,7 @@ class Phrases:
 
     def _place_of_unit(self, at: int, *, named: bool) -> tuple[Place, int] | None:
         """Where a unit stands. Without a kind before it, a word must be like some name to be taken for a place."""
-        inside = self.skip(at, {Mark.OPEN, Mark.CLOSE}, {Role.FILLER})
+        inside = self.skip(at, {Mark.OPEN, Mark.CLOSE}, {Role.FILLER} if named else {Role.FILLER, Role.OF})
         if not named and self.mark(at) is Mark.LINE and self._name(at + 1):
             inside = at + 1  # the line was too short for the order
         if self.guessed_role(inside) is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from standoff.board import PowerId, Unit
@@ -16,8 +16,10 @@ from standoff.notation.tokens import tokens_of
 from standoff.notation.vocabulary import vocabulary_of
 from standoff.notation.written import (
     Assumption,
+    Everyone,
     Garbled,
     Item,
+    Mention,
     PhaseHeading,
     Place,
     PowerHeading,
@@ -43,10 +45,21 @@ def read_orders(text: str, position: Position, *, power: PowerId | None = None) 
     >>> print(*sheet.readings[0].assumptions)
     "Brugundy" is read as Burgundy.
     """
-    order = None if power is None else canonical_order(text, position, power)
-    if order is None:
-        return read_by_grammar(text, position, power)
-    return Sheet(readings=(Reading(text=text, start=0, line=1, power=power, outcome=Followed(order=order)),))
+    canonical = None if power is None else _read_canonical(text, position, power)
+    return canonical or read_by_grammar(text, position, power)
+
+
+def _read_canonical(text: str, position: Position, power: PowerId) -> Sheet | None:
+    """Read lines of canonical writing, as programs send them; None if one of them is anything else."""
+    readings: list[Reading] = []
+    start = 0
+    for number, line in enumerate(text.split("\n"), start=1):
+        order = canonical_order(line, position, power)
+        if order is None:
+            return None
+        readings.append(Reading(text=line, start=start, line=number, power=power, outcome=Followed(order=order)))
+        start += len(line) + 1
+    return Sheet(readings=tuple(readings))
 
 
 def read_each(texts: Iterable[str], position: Position, power: PowerId) -> tuple[list[Order], list[Reading]]:
@@ -71,6 +84,7 @@ def read_by_grammar(text: str, position: Position, power: PowerId | None) -> She
     return _Reader(text, position).sheet(power)
 
 
+_WHICH_UNITS = Unreadable(why="It does not say which units are meant.")
 _CENTURY = 100
 _BETWEEN_PLACES = {",": "comma", ":": "colon", "|": "line"}
 _PARTING = frozenset(",;:|/\n\r\v\f\u0085\u2028\u2029")
@@ -85,6 +99,7 @@ class _Reader:
         self._position = position
         self._vocabulary = vocabulary_of(position.board)
         self._interpreter = Interpreter(position)
+        self._adjusts = position.phase.kind is PhaseKind.ADJUSTMENTS
         self._known: dict[tuple[Written, PowerId | None], tuple[Outcome, PowerId | None]] = {}
         self._line_ends = [end.end() for end in _LINE_END.finditer(text)]
         self._read: list[tuple[Reading, Written | None]] = []
@@ -101,9 +116,12 @@ class _Reader:
                     self._compare_phase(item)
                 case Garbled():
                     self._read.append((self._reading(item, power, Unreadable(why=item.why)), None))
+                case Written(everyone=Everyone()):
+                    self._read.append((self._reading(item, power, _WHICH_UNITS), item))
                 case _:
                     outcome, owner = self._meaning(item, power)
                     self._read.append((self._reading(item, owner, outcome), item))
+        self._read = list(self._spread())
         return Sheet(readings=tuple(self._mended()), remarks=tuple(dict.fromkeys(self._remarks)))
 
     def _meaning(self, written: Written, power: PowerId | None) -> tuple[Outcome, PowerId | None]:
@@ -123,7 +141,7 @@ class _Reader:
 
         Where units are built and removed a unit needs no verb, and is left alone.
         """
-        if self._position.phase.kind is PhaseKind.ADJUSTMENTS:
+        if self._adjusts:
             yield from items
             return
         before: Written | Garbled | None = None
@@ -179,7 +197,34 @@ class _Reader:
             named = heading.season.name.capitalize() + ("" if year is None else f" {year}")
             self._remarks.append(f"The sheet is headed {named}; the orders are read for {phase.title}.")
 
-    # --- the wrong place
+    # --- units that are not named
+
+    def _spread(self) -> Iterator[tuple[Reading, Written | None]]:
+        """The readings, where "All units hold" is an order for each unit of a power and is read once."""
+        ordered = {unit for reading, _ in self._read if (unit := _ordered(reading.outcome))}
+        spread: set[tuple[PowerId, Written]] = set()
+        for reading, written in self._read:
+            if written is None or written.everyone is None or reading.power is None or self._adjusts:
+                yield reading, written
+                continue
+            key = reading.power, replace(written, start=0, end=0)
+            if key not in spread:
+                spread.add(key)
+                passed = ordered if written.everyone is Everyone.OTHERS else frozenset[Unit]()
+                yield from self._each(reading, written, passed)
+
+    def _each(
+        self, reading: Reading, written: Written, passed: Collection[Unit]
+    ) -> Iterator[tuple[Reading, Written | None]]:
+        """One order for each unit of the kind, except those passed over."""
+        board, power, kind = self._position.board, reading.power, written.actor.kind
+        for unit in self._position.actors(power) if power is not None else ():
+            if unit not in passed and kind in {None, unit.kind}:
+                province = board.province_of[unit.location]
+                place = Place(text=board.provinces[province].code, provinces=(province,))
+                one = replace(written, everyone=None, actor=Mention(kind=unit.kind, place=place))
+                outcome, _ = self._meaning(one, power)
+                yield replace(reading, outcome=outcome), one
 
     def _mended(self) -> Iterator[Reading]:
         """The readings, where an order names a unit that is not there but is plainly meant for another."""
@@ -211,3 +256,14 @@ class _Reader:
         named = self._position.board.unit_text(unit)
         slip = Assumption(slip=Slip.WRONG_PLACE, text=f'"{place.text}" is read as {named}, which has no other order.')
         return replace(outcome, assumptions=(slip, *outcome.assumptions))
+
+
+def _ordered(outcome: Outcome) -> Unit | None:
+    """The unit that an order is for, be it followed or not."""
+    match outcome:
+        case Followed(order=order):
+            return None if isinstance(order, Waive) else order.unit
+        case Illegal(draft=draft):
+            return draft.unit
+        case _:
+            return None

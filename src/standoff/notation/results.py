@@ -51,10 +51,10 @@ class _Results:
         return {name: results[name] for name in (*order, "") if name in results}
 
     def _of_verdict(self, verdict: Verdict) -> Data:
-        explanation = self._explainer.verdict(verdict)
-        reason, by = verdict.reason, verdict.by
+        explanation, reason = self._explainer.verdict(verdict), _reason(verdict)
+        by = verdict.by
         if verdict.stranded and verdict.dislodged_by is not None:
-            reason, by = Reason.NOWHERE_TO_RETREAT, (verdict.dislodged_by,)
+            by = (verdict.dislodged_by,)
         result: Data = {
             "order": None if verdict.order is None else self._write(verdict.order),
             "unit": self._unit(verdict.unit),
@@ -123,6 +123,11 @@ class _Results:
         return None if unit is None else self._canonical.unit(unit)
 
 
+def _reason(verdict: Verdict) -> Reason:
+    """The reason as the interchange form has it: of a unit that is gone, that there was nowhere to go."""
+    return Reason.NOWHERE_TO_RETREAT if verdict.stranded else verdict.reason
+
+
 def what_if_data(judgement: Judgement, unit: Unit, pen: Pen) -> Data | None:
     """Write what would have changed a unit's verdict; None if no change of one order would."""
     verdict = next((each for each in judgement.verdicts if each.unit == unit), None)
@@ -137,7 +142,7 @@ def what_if_data(judgement: Judgement, unit: Unit, pen: Pen) -> Data | None:
         "ordered": None if found.ordered is None else canonical.order(found.ordered),
         "instead": canonical.order(found.instead),
         "success": found.verdict.success,
-        "reason": found.verdict.reason.value,
+        "reason": _reason(found.verdict).value,
         "text": then.text,
         "cites": list(then.cites),
     }
@@ -168,7 +173,7 @@ def _side(explainer: Explainer, verdict: Verdict | None) -> Data | None:
     explanation = explainer.verdict(verdict)
     return {
         "success": verdict.success,
-        "reason": verdict.reason.value,
+        "reason": _reason(verdict).value,
         "text": explanation.text,
         "cites": list(explanation.cites),
     }

@@ -23,6 +23,13 @@ class Verb(Enum):
     WAIVE = "waive"
 
 
+class Everyone(Enum):
+    """Which of a power's units are meant by an order that names none."""
+
+    ALL = "all"
+    OTHERS = "those without another order"
+
+
 class Slip(Enum):
     """A way in which an order is badly written, though its meaning can be made out."""
 
@@ -87,6 +94,8 @@ class Written:
     destination: Place | None = None
     via: tuple[Place, ...] | None = None
     slips: tuple[Assumption, ...] = ()
+    everyone: Everyone | None = None
+    """Set where the order is for several units that are not named; the actor then says their kind at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,9 +109,9 @@ class Garbled:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PowerHeading:
-    """A power's name, under which its orders follow."""
+    """A power's name, under which its orders follow; no power where several head the columns of a table."""
 
-    power: PowerId
+    power: PowerId | None
     slips: tuple[Assumption, ...] = ()
     start: int = 0
     end: int = 0

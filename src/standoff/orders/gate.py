@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from operator import attrgetter
 
 from standoff.board import (
     Board,
     LocationId,
     PowerId,
+    PowerName,
     ProvinceId,
     ProvinceKind,
     ProvinceSet,
@@ -37,12 +39,24 @@ def short(value: object) -> str:
 _SHORT = 40
 
 
+@lru_cache(maxsize=16)
+def _units_by_code(board: Board) -> Mapping[str, Unit]:
+    """Every unit that can stand on a board, by its canonical text: so programs write, and are read at once."""
+    return {
+        board.unit_text(unit := board.unit(kind, place)): unit
+        for kind in UnitKind
+        for province in board.provinces
+        for place in board.places_for(kind, province.id)
+    }
+
+
 class SetupGate:
     """Takes in units, centres and retreats one by one; notes a fault for each that cannot be."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
         self._gazetteer = gazetteer_of(board)
+        self._units = _units_by_code(board)
         self._faults: list[SetupFault] = []
         self._phase = Phase(season=Season.SPRING, year=board.first_year, kind=PhaseKind.MOVEMENT)
         self._standing: dict[ProvinceId, tuple[PowerId, Unit]] = {}
@@ -89,6 +103,8 @@ class SetupGate:
 
     def power(self, at: str, name: str) -> PowerId | None:
         """Take the name of a power whose things follow."""
+        if (named := self._board.power_ids.get(PowerName(name))) is not None:
+            return named
         found = self._gazetteer.powers(words_of(name))
         if len(found) == 1:
             return found[0]
@@ -112,7 +128,7 @@ class SetupGate:
 
     def centre(self, at: str, power: PowerId | None, text: object) -> None:
         """Take a supply centre that a power owns."""
-        found = self._gazetteer.provinces(words_of(text)) if isinstance(text, str) else ()
+        found = self._provinces_called(text) if isinstance(text, str) else ()
         exact = [province for province in found if self._board.centres >> province & 1]
         if not exact:
             self.fault(at, f"{short(text)} is not a supply centre.", "Write the centre's code or name.")
@@ -123,6 +139,10 @@ class SetupGate:
             if owner != power:
                 title = self._board.powers[owner].title
                 self.fault(at, f"{short(text)} already belongs to {title}.", "A centre has one owner.")
+
+    def _provinces_called(self, text: str) -> tuple[ProvinceId, ...]:
+        by_code = self._board.by_code.get(text)
+        return self._gazetteer.provinces(words_of(text)) if by_code is None else (self._board.province_of[by_code],)
 
     def retreat(self, at: str, power: PowerId | None, text: object, places: object) -> None:
         """Take a dislodged unit and the places open to it."""
@@ -164,6 +184,8 @@ class SetupGate:
                 self.fault(at, what, "Name it and the places open to it under retreats.")
 
     def _read_unit(self, at: str, text: object) -> Unit | None:
+        if isinstance(text, str) and (canonical := self._units.get(text)) is not None:
+            return canonical
         words = words_of(text) if isinstance(text, str) else ()
         kind = _UNIT_LETTERS.get(words[0]) if words else None
         if kind is None or len(words) == 1:

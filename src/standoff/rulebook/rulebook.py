@@ -120,7 +120,7 @@ def edition_named(name: str) -> Edition:
     <Edition.GIBSONS: 'gibsons'>
     """
     try:
-        return Edition(name)
+        return Edition(name.strip().casefold())
     except ValueError:
         raise UnknownEditionError(name, known=tuple(Edition)) from None
 

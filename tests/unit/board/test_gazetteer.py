@@ -129,6 +129,24 @@ def test_every_code_finds_its_own_province_and_besides_at_most_what_a_book_calls
         "Skag": {"SKA"},  # AH00
         "Skaggerak": {"SKA"},  # AH82 VII.3.c
         "MAt": {"MAO"},  # AH00 sample game
+        "W. Med.": {"WES"},  # AH82 sample game
+        "Mid": {"MAO"},  # AH82 XII.2
+        "Lyo": {"LYO"},  # AH82 XII.3
+        "Nrg": {"NWG"},  # AH82 VII.7
+        "NAT": {"NAO"},  # AH82 VII.7
+        "Lond": {"LON"},  # Gibsons II.4
+        "GOB": {"BOT"},  # Gibsons sample game
+        "St P": {"STP"},  # Gibsons sample game
+        "York": {"YOR"},  # Gibsons sample game, comment
+        "Heligoland": {"HEL"},  # Gibsons II.7
+        "Skaggeak": {"SKA"},  # AH00
+        "Galacia": {"GAL"},  # AH00 sample game, comment
+        "Sevastapol": {"SEV"},  # AH00 sample game, comment
+        "Mid-Atlantic": {"MAO"},  # AH00
+        "Tyrrhenian": {"TYS"},  # AH00
+        "Port": {"POR"},  # AH00 sample game
+        "West": {"WES"},  # AH00 sample game
+        "Lpool": {"LVP"},
         "Nor": {"NAF", "NAO", "NTH", "NWG", "NWY"},  # AH82 VII.7 warns of it
         "Liv": {"LVP", "LVN"},
         "sevastopol": {"SEV"},

@@ -18,11 +18,15 @@ from standoff.rulebook import (
     ConvoyParadox,
     ConvoyRoutes,
     DislodgedInfluence,
+    Edition,
     ImplicitOrders,
     LandOrConvoy,
     NamedRoute,
+    Negotiation,
+    ParadoxRemainder,
     RetreatToOrigin,
     Rulebook,
+    ShortGame,
 )
 from tests.judged import dislodged_of, failed, judged, played, retreats_of, units_after
 
@@ -206,6 +210,22 @@ ALIKE: dict[str, tuple[Orders, type[Choice], list[str]]] = {
         ConvoyParadox,
         ["A LON - BEL", "F BEL S F PIC - ENG", "F MAO - ENG", "F PIC - ENG"],
     ),
+    "a support for a move into a water where a fleet stands that does not convoy": (
+        {
+            "ENGLAND": ["A LON - BEL", "F NTH C A LON - BEL", "F ENG H"],
+            "FRANCE": ["F BEL S F PIC - ENG", "F PIC - ENG"],
+        },
+        ConvoyParadox,
+        ["A LON - BEL", "F BEL S F PIC - ENG", "F PIC - ENG"],
+    ),
+    "a support for an attack on a fleet that was to convoy an army which holds": (
+        {
+            "ENGLAND": ["A LON - BEL", "F NTH C A LON - BEL", "F ENG C A WAL - BRE", "A WAL H"],
+            "FRANCE": ["F BEL S F PIC - ENG", "F PIC - ENG"],
+        },
+        ConvoyParadox,
+        ["A LON - BEL", "F BEL S F PIC - ENG", "F ENG C A WAL - BRE", "F PIC - ENG"],
+    ),
     "a support in a water, attacked over land": (
         {
             "ENGLAND": ["A LON - NWY", "F NTH C A LON - NWY"],
@@ -214,6 +234,16 @@ ALIKE: dict[str, tuple[Orders, type[Choice], list[str]]] = {
         },
         ConvoyParadox,
         ["A RUH - BEL", "F BEL S F ENG - NTH", "F ENG - NTH"],
+    ),
+    "the order says that the army goes by convoy, and nobody convoys it": (
+        {"ENGLAND": ["A PIC - BEL VIA", "F ENG H"]},
+        LandOrConvoy,
+        ["A PIC - BEL"],
+    ),
+    "an army that no fleet is ordered to convoy": (
+        {"ENGLAND": ["A PIC - BEL", "F ENG H"]},
+        LandOrConvoy,
+        [],
     ),
     "the order says that the army goes by convoy": (
         {**OWN_FLEET_LOST, "ENGLAND": ["A PIC - BEL VIA", "F ENG C A PIC - BEL"]},
@@ -231,6 +261,8 @@ ALIKE: dict[str, tuple[Orders, type[Choice], list[str]]] = {
         [],
     ),
     "the route that is named is whole": (BY_THE_NORTH_SEA, NamedRoute, CHANNEL_LOST),
+    "a route is named, and it is whole": (BY_THE_NORTH_SEA, ConvoyRoutes, CHANNEL_LOST),
+    "a route is named, and any other serves as well": (BY_THE_CHANNEL, ConvoyRoutes, CHANNEL_LOST),
     "no route is named": (BY_TWO_ROUTES, NamedRoute, CHANNEL_LOST),
     "a dislodged army met its attacker head on": (DISLODGED_HEAD_ON, DislodgedInfluence, ["A BUL - RUM"]),
     "an army by convoy stands another off without being dislodged": (
@@ -245,6 +277,11 @@ ALIKE: dict[str, tuple[Orders, type[Choice], list[str]]] = {
         {"ENGLAND": ["A LON"], "FRANCE": ["F ENG C A LON - BEL"]},
         ImplicitOrders,
         ["F ENG C A LON - BEL"],
+    ),
+    "a foreign unit without an order is supported to move": (
+        {"ENGLAND": ["A LON"], "FRANCE": ["A YOR S A LON - WAL"]},
+        ImplicitOrders,
+        ["A YOR S A LON - WAL"],
     ),
     "the unit has an order of its own": (
         {"ENGLAND": ["A LON H", "F ENG C A LON - BEL"]},
@@ -286,6 +323,16 @@ def test_the_choice_changes_nothing_here(orders: Orders, choice: Choice, expecte
     assert lost(played(orders, STANDARD.with_choices(choice))) == sorted(expected)
 
 
+@pytest.mark.parametrize("choice", [*ParadoxRemainder, *ShortGame, *Negotiation])
+@pytest.mark.parametrize("name", [*DIFFERENT, *ALIKE])
+def test_what_is_no_question_about_orders_changes_no_verdict(name: str, choice: Choice) -> None:
+    orders = (DIFFERENT | ALIKE)[name][0]
+    for edition in Edition:
+        rulebook = Rulebook.of(edition)
+        judgement, otherwise = played(orders, rulebook), played(orders, rulebook.with_choices(choice))
+        assert (otherwise.verdicts, otherwise.after) == (judgement.verdicts, judgement.after)
+
+
 # --- what two choices say together
 
 
@@ -298,6 +345,11 @@ def test_a_named_route_alone_counts_where_else_any_broken_route_breaks_the_convo
     assert lost(played(named, Rulebook.gibsons())) == expected
 
 
+@pytest.mark.parametrize("named", [BY_THE_NORTH_SEA, BY_THE_CHANNEL])
+def test_a_named_route_that_does_not_bind_lets_any_other_serve_even_there(named: Orders) -> None:
+    assert lost(played(named, Rulebook.gibsons().with_choices(NamedRoute.IGNORED))) == CHANNEL_LOST
+
+
 def test_a_named_route_that_binds_is_no_way_if_one_of_its_fleets_did_not_convoy() -> None:
     orders = {"ENGLAND": ["A LON - BEL VIA NTH", "F ENG C A LON - BEL", "F NTH H"]}
     assert lost(played(orders, STANDARD.with_choices(NamedRoute.BINDING))) == ["A LON - BEL"]
@@ -308,7 +360,9 @@ def test_an_army_that_no_fleet_convoys_stays_where_any_broken_route_breaks_the_c
     assert lost(played(orders, STANDARD.with_choices(ConvoyRoutes.ANY_BROKEN_UNLESS_NAMED))) == ["A LON - BEL"]
 
 
-@pytest.mark.parametrize("choice", [ConvoyParadox.OWN_CONVOY, ConvoyParadox.NECESSARY_FLEET])
+@pytest.mark.parametrize(
+    "choice", [ConvoyParadox.ANY_CONVOYING_FLEET, ConvoyParadox.OWN_CONVOY, ConvoyParadox.NECESSARY_FLEET]
+)
 def test_the_supporter_is_spared_even_if_the_convoyed_army_dislodges_it(choice: ConvoyParadox) -> None:
     judgement = played(CIRCLE, STANDARD.with_choices(choice))
     assert dislodged_of(judgement) == {"ITALY": ["F NAP"]}

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from standoff.judge import Reason
+from standoff.rulebook import Edition, Rulebook
 from tests.judged import failed, played, verdict_on
 
 # The army cuts Naples if the fleet carries it; the fleet is lost if Naples is not cut but Rome comes with it alone, and
@@ -43,6 +44,23 @@ def test_a_rotation_stops_where_a_stranger_as_strong_comes_in_between(stranger: 
 def test_a_rotation_goes_on_where_support_keeps_a_stranger_out() -> None:
     orders = {"RUSSIA": [*ROTATION["RUSSIA"], "A SEV S A MOS - UKR"], "AUSTRIA": ["A GAL - UKR"]}
     assert failed(played(orders)) == ["A GAL - UKR"]
+
+
+def test_two_rotations_that_do_not_touch_both_succeed() -> None:
+    other = {"ITALY": ["F VEN - TRI", "A TRI - TYR", "A TYR - VEN"]}
+    assert failed(played({**ROTATION, **other})) == []
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("stranger", ["AUSTRIA", "TURKEY"])  # one comes before the others on the list, one after
+def test_two_that_change_places_by_convoy_keep_out_whoever_only_waits_for_them(edition: Edition, stranger: str) -> None:
+    # London and Belgium wait for each other. York waits for both, for it could go in if Belgium's army were driven out.
+    orders = {
+        stranger: ["A YOR - LON"],
+        "ENGLAND": ["A LON - BEL VIA", "F NTH C A LON - BEL"],
+        "FRANCE": ["A BEL - LON VIA", "F ENG C A BEL - LON", "A WAL S A BEL - LON"],
+    }
+    assert failed(played(orders, Rulebook.of(edition))) == ["A YOR - LON"]
 
 
 def test_a_paradox_is_ruled_on_beside_a_rotation_that_it_does_not_touch() -> None:

@@ -74,6 +74,21 @@ def test_its_retreats_count_for_nothing() -> None:
     assert units_after(judgement) == {"AUSTRIA": ["A VEN"]}
 
 
+def test_its_unit_that_does_not_retreat_is_disbanded_for_that_reason() -> None:
+    setup = {
+        "phase": "S1901R",
+        "units": {"AUSTRIA": ["A VEN", "A TUS"]},
+        "retreats": {"ITALY": {"A VEN": ["ROM"], "A TUS": []}, "FRANCE": {}},
+    }
+    judgement = judged(setup, {"ITALY": ["A VEN R ROM"]}, STANDARD, fallen=["ITALY"])
+    assert [verdict.reason for verdict in judgement.verdicts] == [Reason.CIVIL_DISORDER] * 2
+
+
+def test_the_retreats_of_others_are_judged_as_ever() -> None:
+    setup = {"phase": "S1901R", "units": {"AUSTRIA": ["A VEN"]}, "retreats": {"ITALY": {"A VEN": ["ROM"]}}}
+    assert [verdict.reason for verdict in judged(setup, {}, STANDARD, fallen=["AUSTRIA"]).verdicts] == [Reason.NO_ORDER]
+
+
 def test_the_orders_of_other_powers_count() -> None:
     orders = {"ITALY": ["A VEN"], "AUSTRIA": ["A TRI - TYR"]}
     assert units_after(played(orders, fallen=["ITALY"])) == {"AUSTRIA": ["A TYR"], "ITALY": ["A VEN"]}

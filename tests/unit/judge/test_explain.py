@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from standoff.board import PowerName, standard_board
-from standoff.judge import Explainer, Explanation, Judgement, Reason, Situation, citation, judge
+from standoff.judge import Explainer, Explanation, Judgement, Reason, Refusal, Situation, citation, judge
 from standoff.judge.citations import PLACES, QUESTIONED
 from standoff.notation import Notation, read_orders
 from standoff.notation.pens import pen_for
 from standoff.notation.submission import submission
-from standoff.orders import read_setup
+from standoff.orders import Draft, OrderKind, read_setup
 from standoff.rulebook import ConvoyParadox, ConvoyRoutes, Edition, Rulebook
+from tests.judged import unit
 
 
 def judged(setup: str, orders: str, rulebook: Rulebook, *, fallen: str = "") -> Judgement:
@@ -167,6 +168,25 @@ def test_a_route_that_was_lost_is_told_where_another_held() -> None:
     assert 'Avalon Hill 2000, "More than One Convoy Route", rule 20' in explanation.cites
 
 
+def test_only_the_fleets_on_a_way_that_held_are_told_to_have_carried_an_army() -> None:
+    # The Irish Sea was to carry it round by the Atlantic and the Norwegian Sea, who were not asked.
+    setup = "England: A Wal, F Eng, F Iri, F NAO, F Nrg, F Nth"
+    explanation = told(judged(setup, "A Wal-Bel, F Eng C A Wal-Bel, F Iri C A Wal-Bel", Rulebook.standard()), "A WAL")
+    assert explanation.text == "A WAL - BEL succeeds. F ENG carried it. Nothing stood against it."
+
+
+def test_a_support_cut_by_another_than_the_army_by_convoy_that_drove_its_unit_out_is_told_so() -> None:
+    setup = "France: A Tun, F Tyr, F Ion\nItaly: F Nap, F Rom\nTurkey: A Apu"
+    orders = "A Tun-Nap, F Tyr C A Tun-Nap, F Ion S A Tun-Nap, F Nap S F Rom-Tyr, F Rom-Tyr, A Apu-Nap"
+    judgement = judged(setup, orders, Rulebook.gibsons())
+    explanation = told(judgement, "F NAP")
+    assert explanation.text.startswith(
+        "F NAP S F ROM - TYS fails. Its support is cut by A APU - NAP. F NAP is dislodged:"
+    )
+    assert explanation.cites[0] == "Gibsons, II.8"
+    assert "The support of F NAP was cut by A APU - NAP." in told(judgement, "F ROM").text
+
+
 def test_a_route_that_was_lost_breaks_the_convoy_where_the_book_says_so() -> None:
     explanation = told(judged(*TWO_ROUTES, Rulebook.gibsons()), "A LON")
     assert "F ENG, which was to carry it, was dislodged by F BRE - ENG. F NTH did not save it." in explanation.text
@@ -212,6 +232,10 @@ RETREATS = "Fall 1902, retreats\nFrance: A Par\nFrance retreats: A Bur - Gas, Ma
 )  # fmt: skip
 def test_retreats(orders: str, unit: str, expected: str) -> None:
     assert text(RETREATS, orders, unit) == expected
+
+
+def test_a_retreat_of_a_country_in_civil_disorder() -> None:
+    assert text(RETREATS, "", "A BUR", fallen="FRANCE") == "A BUR is disbanded, for its country is in civil disorder."
 
 
 WINTER = """Winter 1902, adjustments
@@ -263,6 +287,18 @@ def test_refusals_are_told_with_all_that_is_wrong(orders: str, reason: Reason, e
     judgement = judged(start, orders, Rulebook.standard())
     explanation = Explainer(judgement, pen_for(judgement.before)).refusal(judgement.refusals[0])
     assert (judgement.refusals[0].reason, explanation.text, explanation.cites) == (reason, expected, (cite,))
+
+
+@pytest.mark.parametrize(
+    ("refusal", "expected"),
+    [
+        (Refusal(power=None, reason=Reason.UNREADABLE, why="Nothing was sent."), "An order is not understood. Nothing was sent."),
+        (Refusal(power=None, reason=Reason.ILLEGAL, draft=Draft(kind=OrderKind.HOLD, unit=unit("A PAR"))), "A PAR H cannot be done and is not followed."),
+    ],
+)  # fmt: skip
+def test_a_refusal_without_a_text_is_told_by_its_draft_or_not_at_all(refusal: Refusal, expected: str) -> None:
+    judgement = judged("France: A Par", "", Rulebook.standard())
+    assert Explainer(judgement, pen_for(judgement.before)).refusal(refusal).text == expected
 
 
 @pytest.mark.parametrize("edition", Edition)

@@ -60,6 +60,15 @@ def test_a_sheet_of_seven_powers_gives_each_order_to_its_power() -> None:
         "Orders: France,",
         "France (3):",
         "Summer 1901: France",
+        "Country: France",
+        "Season: Spring 1901\nPower: France",
+        "Orders (France):",
+        "Spring 1901 moves (France):",
+        "My orders for France:",
+        "Orders from France, Spring of 1901:",
+        "---- France (Anna, 3 centres) ----",
+        "France (no e-mail, sent by text message):",
+        "France +0:",
     ],
 )
 def test_a_power_may_head_its_orders_in_any_of_these_ways(heading: str) -> None:
@@ -92,6 +101,28 @@ def test_a_misspelt_power_alone_on_its_line_is_known_and_told(heading: str) -> N
     sheet = read(f"{heading}\nF Stands")
     assert sheet.remarks == ('"Frnace" is read as France.',)
     assert [outcome(reading) for reading in sheet.readings] == ["F BRE H"]
+
+
+def test_a_misspelt_power_may_head_its_orders_with_a_dash() -> None:
+    assert owners("France: A Mar H\nItlay - A Ven H") == [("FRANCE", "A MAR H"), ("ITALY", "A VEN H")]
+
+
+@pytest.mark.parametrize("heading", ["| England | France |\n|----|----|", "England   France", "England / France:"])
+def test_under_the_names_of_several_powers_an_order_is_its_units_owners(heading: str) -> None:
+    assert owners(f"Italy: A Ven H\n{heading}\n| A Lvp - Yor | A Par - Bur |") == [
+        ("ITALY", "A VEN H"),
+        ("ENGLAND", "A LVP - YOR"),
+        ("FRANCE", "A PAR - BUR"),
+    ]
+
+
+def test_a_remark_behind_a_season_is_no_power() -> None:
+    assert orders("Spring 1901 (at last)\nA Par H", "FRANCE") == ["unreadable: No order could be made out.", "A PAR H"]
+
+
+def test_a_number_of_builds_may_stand_behind_a_power() -> None:
+    at = position("Winter 1901\nFrance: A Bur\nFrance owns: Par, Bre, Mar")
+    assert orders("France builds 2: A Par, F Bre", at=at) == ["A PAR B", "F BRE B"]
 
 
 def test_a_word_that_is_like_no_power_is_no_heading() -> None:

@@ -32,6 +32,20 @@ from tests.unit.notation.reader import assumed, orders, outcome, position, read
         "France - Spring 1901 - A Par - Bur",
         "“A Par - Bur”,",
         "A Par - Bur #1",
+        "- [x] A Par - Bur",
+        "* [ ] A Par - Bur",
+        "b) A Par - Bur",
+        "iv. A Par - Bur",
+        "o A Par - Bur",
+        "A-Par-Bur",
+        "A: Par - Bur",
+        "A/Par - Bur",
+        "Army of Paris to Burgundy",
+        "Army Paris (PAR) to Burgundy (BUR)",
+        "Army - Paris -> Burgundy",
+        "| A Par | move | Bur |",
+        "A Par enters Bur",
+        "A Par heads for Bur",
     ],
 )
 def test_a_pasted_move_is_read(text: str) -> None:
@@ -43,6 +57,64 @@ def test_a_pasted_move_is_read(text: str) -> None:
 def test_two_places_in_a_list_or_a_table_are_a_move_and_that_is_told(text: str) -> None:
     reading = read(text, "FRANCE").readings[0]
     assert (outcome(reading), [slip.slip for slip in reading.assumptions]) == ("A PAR - BUR", [Slip.DASH_LEFT_OUT])
+
+
+def test_a_lettered_order_needs_no_kind() -> None:
+    assert orders("b) Par - Bur\nc) Mar - Spa", "FRANCE") == ["A PAR - BUR", "A MAR - SPA"]
+
+
+def test_a_letter_in_two_brackets_may_be_the_kind_of_a_unit() -> None:
+    assert orders("(A) Par - Bur, (F) Bre - Mid", "FRANCE") == ["A PAR - BUR", "F BRE - MAO"]
+
+
+@pytest.mark.parametrize("comment", ["// changed my mind", "# changed my mind", "changed my mind"])
+def test_a_comment_behind_an_order_is_not_read_and_that_is_told(comment: str) -> None:
+    text = f"A Par - Bur {comment}"
+    assert (orders(text, "FRANCE"), assumed(text, "FRANCE")) == (["A PAR - BUR"], ['"changed my mind" was not read.'])
+
+
+def test_bars_may_part_orders() -> None:
+    assert orders("ven H / rom-apu / nap-ion", "ITALY") == ["A VEN H", "A ROM - APU", "F NAP - ION"]
+
+
+def test_a_table_may_have_a_column_for_the_verb() -> None:
+    table = "| A Mar | support | A Par - Bur |\n| A Par | move | Bur |\n| F Bre | hold | |"
+    assert orders(table, "FRANCE") == ["A MAR S A PAR - BUR", "A PAR - BUR", "F BRE H"]
+
+
+def test_a_code_in_brackets_settles_which_place_a_name_means() -> None:
+    text = "F Nap - Tyr (TYS), F Bre (BRE) H"
+    assert (orders(text), assumed(text)) == (["F NAP - TYS", "F BRE H"], [])
+
+
+@pytest.mark.parametrize(
+    "text", ["All units hold", "everything holds", "France - all hold.", "all my units stay in place"]
+)
+def test_an_order_for_all_units_is_one_for_each(text: str) -> None:
+    assert sorted(orders(text, "FRANCE")) == ["A MAR H", "A PAR H", "F BRE H"]
+
+
+@pytest.mark.parametrize("text", ["all other units hold", "the rest holds", "Everything else stands", "& others hold"])
+def test_an_order_for_the_rest_is_for_the_units_without_another(text: str) -> None:
+    assert orders(f"A Par - Bur. {text}", "FRANCE") == ["A PAR - BUR", "F BRE H", "A MAR H"]
+
+
+def test_the_rest_leaves_out_a_unit_whose_order_is_illegal() -> None:
+    assert orders("A Par - Mos, the rest holds", "FRANCE") == ["illegal: A PAR - MOS", "F BRE H", "A MAR H"]
+
+
+def test_the_rest_of_the_builds_may_be_waived_after_others() -> None:
+    at = position("Winter 1901\nFrance: A Bur\nFrance owns: Par, Bre, Mar")
+    assert orders("A Par, waive one build, all other units hold", "FRANCE", at)[:2] == ["A PAR B", "WAIVE"]
+
+
+def test_all_units_of_a_kind_may_be_ordered_and_twice_is_once() -> None:
+    assert orders("All armies hold, all fleets stand. All armies hold", "FRANCE") == ["A MAR H", "A PAR H", "F BRE H"]
+
+
+def test_all_that_must_retreat_may_disband() -> None:
+    at = position("F1902R\nFrance retreats: A Bur - Gas; F Mid - Iri")
+    assert orders("All units disband", "FRANCE", at) == ["A BUR D", "F MAO D"]
 
 
 def test_a_table_of_orders_is_read_row_by_row() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from standoff.notation import Illegal
 from standoff.orders import Cause
-from tests.unit.notation.reader import orders, position, read
+from tests.unit.notation.reader import orders, outcome, position, read
 
 
 @pytest.mark.parametrize(
@@ -69,6 +69,20 @@ def test_an_order_without_a_lawful_meaning_tells_every_cause(text: str, causes: 
         ("if A Mun - Bur then A Par - Pic", "No order could be made out."),
         ("don't move A Par - Bur", "No order could be made out."),
         ("Good luck to all of you", "No order could be made out."),
+        ("Hold!", "No order could be made out."),
+        ("A Mar supports the attack of A Par", "It does not say where to."),
+        ("A Mar supports the move to Bur", "It does not say where to."),
+        ("A Mar S A Par in Bur", 'It goes on with "in Bur".'),
+        ("A Mar S A Par from Gas", 'It goes on with "from Gas".'),
+        ("A Par - Bur supported by", "It does not say which unit helps."),
+        ("A Par - Bur supported", 'It goes on with "supported".'),
+        ("A Par supported by A Mar - Bur", "It does not say which unit is to move."),
+        ("A Mar S A Par supported by F Bre", "It does not say what that helps."),
+        ("A Par and A Mar - Bur supported by F Bre", "It does not say what that helps."),
+        ("All units hold supported by A Mar", "It does not say what that helps."),
+        ("A Par holds convoyed by F Bre", "It does not say what that helps."),
+        ("A Par supports each other", "It does not say which unit supports which."),
+        ("All units hold except A Par - Bur", 'It leaves a choice or sets a condition: "except A Par - Bur".'),
         ("what about Burgundy, then?", "It names Burgundy, but no order."),
     ],
 )
@@ -76,6 +90,53 @@ def test_text_that_is_no_order_tells_what_was_understood(text: str, why: str) ->
     answers = orders(text, "FRANCE")
     assert f"unreadable: {why}" in answers
     assert not [answer for answer in answers if answer.startswith("A PAR - ")]
+
+
+def test_help_from_a_unit_of_another_power_is_not_followed_but_the_move_is() -> None:
+    assert orders("A Par - Bur supported by A Mun", "FRANCE") == ["A PAR - BUR", "illegal: A MUN S A PAR - BUR"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "F S Ska A Nwy-Swe",
+        "F s (Ska) A (Nwy) - Swe",
+        "F S Ska English army in Norway to Sweden",
+        "The fleet in supports the Skagerrak the army in Norway moving to Sweden",
+        "The fleet in the Skagerrak supports Kattegat the army in Norway moving to Sweden",
+    ],
+)
+def test_a_support_with_its_verb_misplaced_leaves_no_move_behind(text: str) -> None:
+    assert read(text, "ENGLAND", position("England: F Ska, A Nwy")).orders == ()
+
+
+def test_a_support_for_a_place_may_have_an_order_behind_it_on_the_next_line() -> None:
+    at = position("England: F Ska, A Nwy, A Swe")
+    assert orders("Fleet supports Swe\nA Nwy - Fin", "ENGLAND", at) == ["F SKA S A SWE", "A NWY - FIN"]
+
+
+def test_an_article_is_no_army() -> None:
+    at = position("Winter 1901\nFrance: A Bur\nFrance owns: Par, Bre, Mar")
+    assert orders("Build a in Brest", "FRANCE", at) == ["ambiguous: A BRE B or F BRE B"]
+
+
+def test_all_units_are_whose_only_a_power_can_tell() -> None:
+    assert orders("All units hold") == ["unreadable: It does not say which units are meant."]
+
+
+def test_all_units_are_not_what_an_adjustment_can_mean() -> None:
+    at = position("Winter 1901\nFrance: A Par, A Mar\nFrance owns: Par")
+    assert orders("All units disband", "FRANCE", at) == ["unreadable: It does not say which units are meant."]
+
+
+def test_all_units_and_another_order_for_one_of_them_are_two_meanings() -> None:
+    sheet = read("All units hold, A Par - Bur", "FRANCE")
+    assert [outcome(reading) for reading in sheet.readings if sheet.is_followed(reading)] == ["F BRE H", "A MAR H"]
+
+
+@pytest.mark.parametrize("text", ["A Par - Bur / Pic", "A Par - Bur / A Par - Pic"])
+def test_a_bar_between_two_moves_of_one_unit_is_a_choice(text: str) -> None:
+    assert read(text, "FRANCE").orders == ()
 
 
 def test_what_depends_on_a_condition_is_not_followed_either() -> None:

@@ -133,6 +133,15 @@ def test_a_move_may_be_written_in_any_of_these_ways(text: str) -> None:
         "Mar S Par - Bur",
         "A Mar S Par Bur",
         "A Mar sup French A Par to Bur via convoy",
+        "A Mar (s) A Par-Bur",
+        "A Mar [S] A Par - Bur",
+        "A Mar spt A Par-Bur",
+        "A Mar backs A Par - Bur",
+        "A Mar helps my army in Paris to Burgundy",
+        "A Mar supported A Par-Bur",
+        "A Mar supports the attack of A Par on Bur",
+        "A Mar support move to Burgundy from A Paris",
+        "A Mar supports the move to Bur from A Par",
     ],
 )
 def test_a_support_may_be_written_in_any_of_these_ways(text: str) -> None:
@@ -140,7 +149,18 @@ def test_a_support_may_be_written_in_any_of_these_ways(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["A Par S A Bur", "A Par s Bur", "A Par supports A Bur holding", "A Par S A Bur - Holds"]
+    "text",
+    [
+        "A Par S A Bur",
+        "A Par s Bur",
+        "A Par supports A Bur holding",
+        "A Par S A Bur - Holds",
+        "A Par supports A Bur to hold",
+        "A Par support-holds A Bur",
+        "A Par support hold to Bur",
+        "A Par SH A Bur",
+        "A Bur is supported by A Par",
+    ],
 )
 def test_a_unit_is_supported_in_place_when_no_move_is_named(text: str) -> None:
     assert orders(text, "FRANCE", NORTH) == ["A PAR S A BUR"]
@@ -192,6 +212,53 @@ def test_a_convoyed_move_may_say_so_or_name_its_route(text: str, meant: str) -> 
 
 def test_of_the_waters_that_a_name_may_mean_a_route_has_those_with_fleets() -> None:
     assert orders("A Lon - Nwy via Nor Sea", "ENGLAND", position("England: A Lon, F Nth")) == ["A LON - NWY VIA NTH"]
+
+
+@pytest.mark.parametrize("text", ["A Par and A Bur support each other", "Par and Bur support one another"])
+def test_units_that_are_said_to_support_each_other_are_two_orders_too(text: str) -> None:
+    assert orders(text, "FRANCE", NORTH) == ["A PAR S A BUR", "A BUR S A PAR"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Army Paris to Burgundy supported by Marseilles",
+        "A Paris moves to Burgundy, supported by A Marseilles",
+        "A Par - Bur (supported by Mar)",
+        "A Par - Bur\nsupported by A Mar",
+        "A Par - Bur with support from A Mar",
+        "A Par - Bur with the help of A Mar",
+        "A Par - Bur w/ support from A Mar",
+        "A Par, supported by A Mar, moves to Bur",
+        "A Par (supported by A Mar) - Bur",
+    ],
+)
+def test_help_may_be_told_behind_whom_it_is_for(text: str) -> None:
+    assert orders(text, "FRANCE") == ["A PAR - BUR", "A MAR S A PAR - BUR"]
+
+
+def test_several_units_may_help() -> None:
+    at = position("France: A Par, A Mar, A Gas")
+    assert orders("A Par - Bur supported by A Mar and A Gas", "FRANCE", at) == [
+        "A PAR - BUR",
+        "A MAR S A PAR - BUR",
+        "A GAS S A PAR - BUR",
+    ]
+
+
+def test_a_unit_that_holds_may_be_helped_so_too() -> None:
+    assert orders("A Bur holds, supported by A Par", "FRANCE", NORTH) == ["A BUR H", "A PAR S A BUR"]
+
+
+@pytest.mark.parametrize("text", ["A Lon - Bel convoyed by F Nth", "A Lon, convoyed by F Nth, to Bel"])
+def test_a_convoy_may_be_told_behind_its_army(text: str) -> None:
+    at = position("England: A Lon, F Nth")
+    assert orders(text, "ENGLAND", at) == ["A LON - BEL", "F NTH C A LON - BEL"]
+
+
+def test_a_convoy_may_name_the_end_before_the_beginning() -> None:
+    at = position("England: A Lon, F Nth")
+    assert orders("The fleet at North Sea convoy to Belgium from A London", "ENGLAND", at) == ["F NTH C A LON - BEL"]
 
 
 def test_units_that_support_each_other_are_two_orders() -> None:

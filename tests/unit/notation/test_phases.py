@@ -141,5 +141,14 @@ def test_a_build_is_read_by_the_rules_of_building(text: str, meant: str) -> None
     assert orders(text, "RUSSIA", WINTER) == [meant]
 
 
+def test_a_unit_alone_that_can_be_neither_is_faulted_as_what_is_due() -> None:
+    at = position(
+        "Winter 1902\nFrance: A Bur\nFrance owns: Par, Bre\nGermany: A Ruh, A Mun\nGermany owns: Mun\nItaly: A Rom"
+        "\nItaly owns: Rom"
+    )
+    text = "France: A Bur\nGermany: A Ber\nItaly: A Rom"
+    assert orders(text, at=at) == ["illegal: A BUR B", "illegal: A BER D", "illegal: A ROM D"]
+
+
 def test_a_unit_alone_is_built_by_whom_a_build_is_due_and_removed_by_whom_it_must_be() -> None:
     assert orders("TURKEY: A Con\nFRANCE: A Bur", at=WINTER) == ["A CON B", "A BUR D"]

@@ -43,6 +43,15 @@ def test_a_slip_is_mended_and_told(text: str, power: str, meant: str, told: str)
     assert (orders(text, power), assumed(text, power)) == ([meant], [told])
 
 
+@pytest.mark.parametrize("text", ["A Mar S A A Par - Bur", "A Mar supports the army army in Paris to Burgundy"])
+def test_a_kind_written_twice_is_written_once(text: str) -> None:
+    assert orders(text, "FRANCE") == ["A MAR S A PAR - BUR"]
+
+
+def test_a_place_written_twice_is_written_once() -> None:
+    assert orders("A (Mar) s A (Par) (Par) - Bur", "FRANCE") == ["A MAR S A PAR - BUR"]
+
+
 def test_a_coast_left_out_is_the_one_that_can_be_reached() -> None:
     at = position("France: F Gas")
     assert orders("F Gas - Spa", at=at) == ["F GAS - SPA/NC"]

@@ -34,6 +34,11 @@ def test_an_edition_is_found_by_its_name(name: str, rulebook: Rulebook) -> None:
     assert rulebook.edition is edition_named(name)
 
 
+@pytest.mark.parametrize("name", ["Gibsons", "GIBSONS", " gibsons\n"])
+def test_capitals_and_spaces_around_a_name_are_no_matter(name: str) -> None:
+    assert edition_named(name) is Edition.GIBSONS
+
+
 def test_a_name_nearly_right_is_answered_with_the_nearest_edition() -> None:
     with pytest.raises(UnknownEditionError) as caught:
         rulebook_named("gibson")
