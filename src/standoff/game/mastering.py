@@ -1,0 +1,95 @@
+"""What the master does: stop the clock, move a deadline, put a position right, take the game back, end it."""
+
+from __future__ import annotations
+
+from datetime import UTC
+
+from standoff.errors import GameError
+from standoff.game.commands import Extend, Pause, PutRight, Resume, Stop, TakeBack
+from standoff.game.course import Course, whole
+from standoff.game.deadlines import Turn, remaining, resumed
+from standoff.game.events import Actor, Corrected, Ended, EndKind, Extended, Paused, Resumed, Source, TakenBack
+from standoff.game.reading import orders_ahead, orders_given
+from standoff.game.state import Status
+from standoff.game.timing import next_deadline
+
+
+def pause(course: Course, _command: Pause) -> None:
+    """Stop the clock."""
+    course.need_master()
+    pause_game(course, by=course.by)
+
+
+def pause_game(course: Course, *, by: Actor) -> None:
+    """Stop the clock, whoever wants it."""
+    course.need(Status.RUNNING)
+    clock, deadline = course.state.settings.clock, course.state.deadline
+    left = None if clock is None or deadline is None else remaining(clock, course.at, deadline)
+    course.note(Paused(remaining=left), by=by)
+
+
+def resume(course: Course, _command: Resume) -> None:
+    """Let the clock run again."""
+    course.need_master()
+    resume_game(course, by=course.by)
+
+
+def resume_game(course: Course, *, by: Actor) -> None:
+    """Let the clock run again, whoever wants it; the phase has as long to go as when it was stopped."""
+    course.need(Status.PAUSED)
+    clock, left = course.state.settings.clock, course.state.remaining
+    deadline = None if clock is None or left is None else resumed(clock, course.at, left)
+    course.note(Resumed(deadline=deadline), by=by)
+
+
+def extend(course: Course, command: Extend) -> None:
+    """Move the deadline; also to an earlier moment, but not to one that is past."""
+    course.need(Status.RUNNING)
+    course.need_master()
+    if command.to.tzinfo is None:
+        message = f"{command.to} has no time zone; a deadline needs one"
+        raise GameError(message)
+    if command.to <= course.at:
+        message = f"the deadline cannot be {command.to}: that is past; to end the phase, judge it now"
+        raise GameError(message)
+    course.note(Extended(deadline=command.to.astimezone(UTC), why=_reason(command.why)))
+
+
+def put_right(course: Course, command: PutRight) -> None:
+    """Set the position right. Orders already given are read again for it, from the texts that were written."""
+    course.need(Status.RUNNING, Status.PAUSED)
+    course.need_master()
+    given = course.state.given
+    course.note(Corrected(position=command.position, why=_reason(command.why)))
+    for power, before in given.items():
+        ahead = orders_ahead(course.state, power) if before.source is Source.AHEAD else None
+        for again in [ahead] if ahead else orders_given(course.state, before.text, power, before.why):
+            course.follows(again)
+
+
+def take_back(course: Course, command: TakeBack) -> None:
+    """Take the game back to before a judged turn. An ended game is open again."""
+    course.need(Status.RUNNING, Status.PAUSED, Status.ENDED)
+    course.need_master()
+    turns = course.state.turns
+    left = command.turns + len(turns) if command.turns < 0 else command.turns
+    if not 0 <= left < len(turns):
+        known = f"0 to {len(turns) - 1} can be left" if turns else "none has been judged yet"
+        message = f"there are {len(turns)} judged turns; {known}"
+        raise GameError(message)
+    deadline = next_deadline(course, turns[left].judgement.before, Turn.LATER if left else Turn.FIRST)
+    course.note(TakenBack(turns=left, why=_reason(command.why), deadline=deadline))
+
+
+def stop(course: Course, command: Stop) -> None:
+    """End the game without a result."""
+    course.need(Status.FORMING, Status.RUNNING, Status.PAUSED)
+    course.need_master()
+    course.note(Ended(kind=EndKind.STOPPED, why=_reason(command.why)))
+
+
+def _reason(why: str) -> str:
+    if not why.strip():
+        message = "say why: the reason stays in the record"
+        raise GameError(message)
+    return whole(why.strip())

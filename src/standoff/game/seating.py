@@ -1,0 +1,147 @@
+"""Who plays what: seats taken, drawn by lot or shared by wishes, given up and taken over; the beginning of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import permutations
+
+from standoff.errors import GameError
+from standoff.game.commands import Begin, ComeBack, Dismiss, DrawLots, LeaveSeat, ShareByPreference, TakeSeat
+from standoff.game.course import Course, whole
+from standoff.game.deadlines import Turn
+from standoff.game.ending import end_if_abandoned
+from standoff.game.events import Began, CameBack, FellIntoDisorder, Left, PlayerName, Role, Seated
+from standoff.game.settings import Settings
+from standoff.game.state import Seat, Status
+from standoff.game.timing import next_deadline
+from standoff.game.voting import settle_open
+from standoff.orders import Position, starting_position
+
+
+def take_seat(course: Course, command: TakeSeat) -> None:
+    """Give a player an empty seat."""
+    course.need(Status.FORMING, Status.RUNNING, Status.PAUSED)
+    seat, player = course.seat(command.seat), command.player
+    if not isinstance(course.by, Role) and course.by != player:
+        message = f"{course.by} cannot take a seat for {player}; the master can"
+        raise GameError(message)
+    _need_newcomers(course, [player])
+    if seat.player is not None and not seat.disorder:
+        message = f"{course.titles(seat)} is played already; whoever plays it must leave first"
+        raise GameError(message)
+    if seat.player is not None:
+        course.follows(Left(player=seat.player, seat=seat.number))
+    course.note(Seated(player=player, seat=seat.number))
+
+
+def draw_lots(course: Course, command: DrawLots) -> None:
+    """Share the empty seats among players by lot."""
+    seats = _empty_seats_for(course, command.players)
+    course.dice.shuffle(seats)
+    for player, seat in zip(command.players, seats, strict=True):
+        course.note(Seated(player=player, seat=seat.number))
+
+
+def share_by_preference(course: Course, command: ShareByPreference) -> None:
+    """Share the empty seats so that as many as can be have their first wish, then their second, and so on.
+
+    Where several ways are equally good the lot decides.
+    """
+    players = list(command.wishes)
+    seats = _empty_seats_for(course, players)
+    course.dice.shuffle(seats)
+    best = min(
+        permutations(seats),
+        key=lambda order: sorted(
+            _rank(seat, command.wishes[player]) for player, seat in zip(players, order, strict=True)
+        ),
+    )
+    for player, seat in zip(players, best, strict=True):
+        course.note(Seated(player=player, seat=seat.number))
+
+
+_UNWISHED = 1000  # farther down than any list goes; whoever wishes for nothing is content with anything
+
+
+def _rank(seat: Seat, wishes: Sequence[int]) -> int:
+    """How far down a list of wishes a seat comes; the dearest of its countries counts."""
+    return min((wishes.index(power) for power in seat.hand if power in wishes), default=_UNWISHED if wishes else 0)
+
+
+def _empty_seats_for(course: Course, players: Sequence[PlayerName]) -> list[Seat]:
+    """The empty seats, if there are as many as players."""
+    course.need(Status.FORMING)
+    course.need_master()
+    _need_newcomers(course, players)
+    empty = [seat for seat in course.state.seats if seat.player is None]
+    if len(empty) != len(players):
+        message = f"there are {len(empty)} empty seats for {len(players)} players; give as many players as seats"
+        raise GameError(message)
+    return empty
+
+
+def _need_newcomers(course: Course, players: Sequence[PlayerName]) -> None:
+    for number, player in enumerate(players):
+        seat = course.state.seat_of_player(player)
+        if seat is not None or player in players[:number]:
+            has = "is named twice" if seat is None else f"already plays {course.titles(seat)}"
+            message = f"{player} {has}; a player has one seat"
+            raise GameError(message)
+        if not player.strip() or player != whole(player):
+            message = "a player needs a name that can be written"
+            raise GameError(message)
+
+
+def leave_seat(course: Course, command: LeaveSeat) -> None:
+    """Give up a seat. In a game under way its countries are in civil disorder until somebody takes it over."""
+    course.need(Status.FORMING, Status.RUNNING, Status.PAUSED)
+    seat = course.own_seat(command.seat)
+    if seat.player is None:
+        message = f"nobody plays {course.titles(seat)}"
+        raise GameError(message)
+    course.note(Left(player=seat.player, seat=seat.number))
+    if course.state.status is not Status.FORMING:
+        end_if_abandoned(course)
+        settle_open(course)
+
+
+def begin(course: Course, _command: Begin) -> None:
+    """Begin the first phase."""
+    course.need(Status.FORMING)
+    course.need_master()
+    empty = [course.titles(seat) for seat in course.state.seats if seat.player is None]
+    if empty:
+        message = f"nobody plays {', '.join(empty)} yet; fill every seat before the game begins"
+        raise GameError(message)
+    position = first_position(course.state.settings)
+    course.note(Began(position=position, deadline=next_deadline(course, position, Turn.FIRST)))
+
+
+def first_position(settings: Settings) -> Position:
+    """The position a game begins with: the board's, in the year of the table of players."""
+    position = starting_position(settings.board)
+    return replace(position, phase=replace(position.phase, year=settings.first_year))
+
+
+def come_back(course: Course, command: ComeBack) -> None:
+    """Take one's countries out of civil disorder."""
+    course.need(Status.RUNNING, Status.PAUSED)
+    seat = course.own_seat(command.seat)
+    if not seat.disorder:
+        message = f"{course.titles(seat)} is not in civil disorder"
+        raise GameError(message)
+    course.note(CameBack(seat=seat.number))
+
+
+def dismiss(course: Course, command: Dismiss) -> None:
+    """Declare a seat's countries to be in civil disorder."""
+    course.need(Status.RUNNING, Status.PAUSED)
+    course.need_master()
+    seat = course.seat(command.seat)
+    if not seat.is_played:
+        message = f"nobody plays {course.titles(seat)} as it is"
+        raise GameError(message)
+    course.note(FellIntoDisorder(seat=seat.number))
+    end_if_abandoned(course)
+    settle_open(course)

@@ -1,0 +1,525 @@
+"""Whole games at random, with marked secrets: no view ever has one that it should not have."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from random import Random
+
+from hypothesis import given
+from hypothesis import settings as trying
+from hypothesis import strategies as st
+
+from standoff.board import PowerId
+from standoff.errors import GameError
+from standoff.game import (
+    Absence,
+    AbsencePolicy,
+    Actor,
+    Ballot,
+    Begin,
+    CastVote,
+    Channel,
+    Clock,
+    ComeBack,
+    Command,
+    Dismiss,
+    DrawLots,
+    Event,
+    Extend,
+    Game,
+    GiveAhead,
+    GiveOrders,
+    Identity,
+    JudgeNow,
+    LeaveSeat,
+    Motion,
+    Pause,
+    PlayerName,
+    PressRule,
+    Propose,
+    PutRight,
+    Readiness,
+    Resume,
+    Role,
+    Rule,
+    Say,
+    SeatNumber,
+    SetReady,
+    Settings,
+    ShortEnd,
+    Source,
+    Status,
+    Stop,
+    TakeBack,
+    TakeSeat,
+    Tick,
+    Vote,
+)
+from standoff.game.events import AheadGiven, Began, Corrected, OrdersGiven, Said, TakenBack, TurnJudged, Voted
+from standoff.game.state import after
+from standoff.game.views import view_of
+from standoff.game.views_data import Deed, View, Viewer, ViewerKind
+from standoff.notation import write_order
+from standoff.orders import possible_orders
+from standoff.rulebook import Rulebook
+from tests.games import MASTER, NOON, chosen
+
+HOUR = timedelta(hours=1)
+MARK = re.compile(r"mark\d+x")
+PEOPLE = [PlayerName(f"person{number}x") for number in range(9)]
+"""The first of them take the seats; the others look on, and take over what is left."""
+EVERYBODY = [
+    *map(Viewer.player, PEOPLE),
+    Viewer.spectator(PEOPLE[0]),
+    Viewer.spectator(),
+    Viewer.master(),
+    Viewer.public(),
+]
+
+
+# --- games at random
+
+
+@dataclass(frozen=True)
+class Move:
+    """One thing that somebody tries: what it is, and numbers from which all else follows."""
+
+    kind: str
+    actor: int
+    number: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Script:
+    """What a game is played by: what is agreed, and what is tried before, in and after it."""
+
+    table: str | None
+    press: PressRule
+    identity: Identity
+    ballot: Ballot
+    clock: Clock | None
+    absence: Absence
+    short_end: ShortEnd | None
+    before: list[Move]
+    later: list[Move]
+    afterwards: list[Move]
+
+    @property
+    def settings(self) -> Settings:
+        """What is agreed for the game."""
+        rulebook = Rulebook.gibsons()
+        return replace(
+            Settings.of(rulebook, table=self.table) if self.table else Settings.of(rulebook),
+            press=self.press,
+            identity=self.identity,
+            ballot=self.ballot,
+            clock=self.clock,
+            absence=AbsencePolicy(policy=self.absence),
+            short_end=self.short_end,
+        )
+
+
+def is_masters(move: Move) -> bool:
+    """Whether the master does it though players could, too."""
+    return move.actor % 11 == 10
+
+
+def room(move: Move, size: int) -> frozenset[PowerId]:
+    return frozenset(PowerId(number) for number in Random(move.number).sample(range(7), size))
+
+
+def orders(game: Game, move: Move, marker: str) -> Command:
+    """Orders that can be carried out, and a line that cannot be read."""
+    power, position = PowerId(move.number % 7), game.state.position
+    assert position is not None
+    possible = chosen(Random(move.number), position, power, possible_orders(position).get(power, ()))
+    text = "\n".join([*(write_order(order, position) for order in possible), f"zzz {marker}"])
+    return GiveOrders(text=text, power=power, why=f"why {marker}" if is_masters(move) else "")
+
+
+def saying(game: Game, move: Move, marker: str) -> Command:
+    channel = list(Channel)[move.number % 4]
+    seat = game.state.seat_of_player(PEOPLE[move.actor % len(PEOPLE)])
+    powers = () if seat is None else game.state.powers_of(seat)
+    power = powers[move.number % len(powers)] if powers else None
+    to = room(move, 1 + move.number % 3) if channel is Channel.PRIVATE else frozenset[PowerId]()
+    return Say(text=f"word {marker}", channel=channel, to=to, power=None if is_masters(move) else power)
+
+
+def ruling(game: Game, move: Move, marker: str) -> Command:
+    power = PowerId(move.number % 7)
+    given = game.state.given.get(power)
+    written = given.refused[0].text if given and given.refused else ""
+    meant = write_order(given.orders[0], game.state.position) if given and given.orders and game.state.position else "?"
+    return Rule(power=power, written=written, meant=meant, why=f"why {marker}")
+
+
+def putting_right(game: Game, _move: Move, _marker: str) -> Command:
+    assert game.state.position is not None
+    return PutRight(position=game.state.position, why="a fallen piece")
+
+
+def seat(game: Game, move: Move) -> SeatNumber:
+    return SeatNumber(move.number % len(game.state.seats))
+
+
+def ahead(_game: Game, move: Move, marker: str) -> Command:
+    text = f"A Bur: Gas, Par\nF Nth: Hol\nA {marker}: Gas\nbuild A Par, F {marker}\nremove A Vie"
+    return GiveAhead(power=PowerId(move.number % 7), text=text)
+
+
+DOING: dict[str, Callable[[Game, Move, str], Command]] = {
+    "orders": orders,
+    "ahead": ahead,
+    "say": saying,
+    "rule": ruling,
+    "ready": lambda game, move, _: SetReady(seat=seat(game, move)),
+    "not ready": lambda game, move, _: SetReady(seat=seat(game, move), readiness=Readiness.NOT_READY),
+    "judge": lambda *_: JudgeNow(),
+    "tick": lambda *_: Tick(),
+    "propose": lambda game, move, _: Propose(
+        motion=list(Motion)[move.number % 5], seat=seat(game, move), winner=seat(game, move), by=HOUR
+    ),
+    "vote": lambda game, move, _: CastVote(
+        motion=next(iter(game.state.proposals), Motion.DRAW), seat=seat(game, move), vote=list(Vote)[move.number % 2]
+    ),
+    "take": lambda game, move, _: TakeSeat(player=PEOPLE[move.actor % len(PEOPLE)], seat=seat(game, move)),
+    "leave": lambda game, move, _: LeaveSeat(seat=seat(game, move)),
+    "dismiss": lambda game, move, _: Dismiss(seat=seat(game, move)),
+    "come back": lambda game, move, _: ComeBack(seat=seat(game, move)),
+    "pause": lambda *_: Pause(),
+    "resume": lambda *_: Resume(),
+    "extend": lambda game, *_: Extend(to=game.events[-1].at + 9 * HOUR),
+    "put right": putting_right,
+    "take back": lambda game, move, _: TakeBack(turns=move.number % (len(game.state.turns) or 1), why="a mistake"),
+    "begin": lambda *_: Begin(),
+    "fill": lambda game, *_: DrawLots(players=newcomers(game)) if newcomers(game) else Begin(),
+    "stop": lambda *_: Stop(why="no time"),
+}  # fmt: skip  # a row each
+KINDS = [
+    *["say", "orders"] * 8,
+    *["round", "ballot", "ahead", "leave", "take", "resume"] * 3,
+    *(kind for kind in DOING if kind not in {"begin", "fill", "stop"}),
+]
+"""What is tried in a game, often and seldom."""
+NEEDS_POSITION = {"orders", "put right", "rule"}
+THE_MASTERS = {
+    "judge",
+    "dismiss",
+    "pause",
+    "resume",
+    "extend",
+    "put right",
+    "take back",
+    "rule",
+    "begin",
+    "fill",
+    "stop",
+}
+
+
+def newcomers(game: Game) -> list[PlayerName]:
+    """As many people without a seat as there are empty seats."""
+    empty = sum(each.player is None for each in game.state.seats)
+    return [name for name in PEOPLE if game.state.seat_of_player(name) is None][:empty]
+
+
+def actor(game: Game, move: Move, command: Command) -> Actor:
+    """Mostly somebody who may: the master, whoever has the seat or country, else anybody."""
+    if move.kind in THE_MASTERS or is_masters(move):
+        return MASTER
+    number = getattr(command, "seat", None)
+    power = getattr(command, "power", None)
+    found = game.state.seats[number] if number is not None and not isinstance(command, TakeSeat) else None
+    found = game.state.seat_of(power) if power is not None else found
+    is_any = found is None or found.player is None or move.actor % 5 == 0
+    return PEOPLE[move.actor % len(PEOPLE)] if is_any or found is None or found.player is None else found.player
+
+
+def moves(*kinds: str) -> st.SearchStrategy[Move]:
+    return st.builds(Move, kind=st.sampled_from(kinds), actor=st.integers(0, 98), number=st.integers(0, 839))
+
+
+CLOCK = Clock(movement=6 * HOUR, retreats=HOUR, adjustments=HOUR, writing=HOUR)
+scripts = st.builds(
+    Script,
+    table=st.sampled_from([None, "4b", "2"]),
+    press=st.sampled_from(PressRule),
+    identity=st.sampled_from(Identity),
+    ballot=st.sampled_from(Ballot),
+    clock=st.sampled_from([None, CLOCK]),
+    absence=st.sampled_from(Absence),
+    short_end=st.sampled_from([None, ShortEnd.with_year(1901)]),
+    before=st.lists(moves("say", "leave", "take"), max_size=16),
+    later=st.lists(moves(*KINDS), min_size=20, max_size=60),
+    afterwards=st.lists(moves("say", "take", "take back"), max_size=4),
+)
+
+
+def all_moves(script: Script) -> Iterator[Move]:
+    """A game is formed, with some talk and changing of places; then it is played."""
+    yield from (Move("take", number, number) for number in range(len(script.settings.hands)))
+    yield from script.before
+    yield Move("fill", 0, 0)
+    yield Move("begin", 0, 0)
+    for move in script.later:
+        yield from TOGETHER[move.kind](move) if move.kind in TOGETHER else [move]
+    yield Move("stop", 0, 0)
+    yield from script.afterwards
+
+
+def round_of_orders(move: Move) -> list[Move]:
+    """Orders of all countries, and a judgement."""
+    return [*(Move("orders", 1, 7 * move.number + number) for number in range(7)), Move("judge", 1, move.number)]
+
+
+def ballot(move: Move) -> list[Move]:
+    """A proposal, and some votes on it."""
+    return [replace(move, kind="propose"), *(Move("vote", 1, move.number + 3 * number) for number in range(5))]
+
+
+TOGETHER: dict[str, Callable[[Move], list[Move]]] = {"round": round_of_orders, "ballot": ballot}
+"""What is done by several, one after another."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something that somebody did: the game before and after it."""
+
+    before: Game
+    command: Command
+    by: Actor
+    after: Game
+
+
+def steps(script: Script) -> Iterator[Step]:
+    """What of a script can be done, is done."""
+    game = Game.new(script.settings, at=NOON)
+    for number, move in enumerate(all_moves(script)):
+        if move.kind not in NEEDS_POSITION or game.state.position is not None:
+            command = DOING[move.kind](game, move, f"mark{number}x")
+            by, at = actor(game, move, command), game.events[-1].at + move.number % 3 * HOUR
+            with suppress(GameError):
+                done = game.do(command, by=by, at=at, dice=Random(move.number))
+                yield Step(game, command, by, done)
+                game = done
+
+
+def played(script: Script) -> Game:
+    *_, last = steps(script)
+    return last.after
+
+
+# --- who may know what, told event by event
+
+
+@dataclass
+class Secret:
+    """A marked text: what kind it is, the countries that share it, and who may read it."""
+
+    kind: str
+    powers: frozenset[PowerId]
+    readers: set[Actor] = field(default_factory=set)
+    writer: Actor | None = None
+    heirs: frozenset[PowerId] = frozenset()
+    """The countries that hand it on to whoever comes to have them."""
+
+
+class Knowledge:
+    """Who may know which marked text by now; it follows the events and asks no table."""
+
+    def __init__(self, first: Event) -> None:
+        self.game = Game.replay([first])
+        self.secrets: dict[str, Secret] = {}
+        self.public: set[str] = set()
+        self.holders: dict[PowerId, PlayerName] = {}
+        self.has_begun = False
+
+    def learn(self, event: Event) -> None:
+        """Let one more thing happen."""
+        before, what = self.game.state, event.what
+        self.game = Game(events=(*self.game.events, event), state=after(before, event))
+        if isinstance(what, TurnJudged):
+            self._publish(what)
+        elif isinstance(what, Said):
+            self._hear(event, what)
+        elif isinstance(what, OrdersGiven | AheadGiven):
+            for marker in marks(repr(what)):
+                self.secrets.setdefault(marker, Secret("orders", frozenset((what.power,))))
+        self.has_begun |= isinstance(what, Began)
+        self._inherit()
+
+    def _publish(self, what: TurnJudged) -> None:
+        given = self.given_before
+        in_force = {marker for each in given for marker in marks(each.text, each.why)}
+        judged = marks(repr(what.judgement.refusals))
+        assert judged <= in_force, "only what stood when the turn was judged"
+        self.public |= judged
+        self.public |= {marker for each in given if each.source is Source.RULED for marker in marks(each.why)}
+
+    @property
+    def given_before(self) -> list[OrdersGiven]:
+        """The orders that stood before the last event, found from the events alone."""
+        standing: dict[PowerId, OrdersGiven] = {}
+        judged: list[dict[PowerId, OrdersGiven]] = []
+        for event in self.game.events[:-1]:
+            match event.what:
+                case OrdersGiven() as given:
+                    standing[given.power] = given
+                case TurnJudged():
+                    judged.append(standing)
+                    standing = {}
+                case Corrected():
+                    standing = {}
+                case TakenBack(turns=turns):
+                    standing, judged = dict(judged[turns]), judged[:turns]
+                case _:
+                    pass
+        return list(standing.values())
+
+    def _hear(self, event: Event, said: Said) -> None:
+        (marker,) = marks(said.text)
+        secret = Secret(said.channel.value, said.room, {event.by}, event.by)
+        if said.channel is Channel.PRIVATE:
+            secret.readers |= {self.holders[power] for power in said.room if power in self.holders}
+            secret.heirs = frozenset(power for power in said.room if self.has_begun or power not in self.holders)
+        elif said.channel is Channel.TO_MASTER:
+            secret.readers.add(MASTER)
+        else:
+            self.public.add(marker)
+        self.secrets[marker] = secret
+
+    def _inherit(self) -> None:
+        """Hand private press on to whoever has come to have a country."""
+        state = self.game.state
+        now = {power: each.player for each in state.seats if each.player for power in state.powers_of(each)}
+        for secret in self.secrets.values():
+            secret.readers |= {
+                now[power] for power in secret.heirs if power in now and now[power] != self.holders.get(power)
+            }
+        self.holders = now
+
+    def may_know(self, marker: str, viewer: Viewer) -> bool:
+        """Whether a viewer may know a marked text now."""
+        secret = self.secrets[marker]
+        who = MASTER if viewer.kind is ViewerKind.MASTER else viewer.name
+        if secret.kind == "orders":
+            plays = viewer.kind is ViewerKind.PLAYER and who in {self.holders.get(power) for power in secret.powers}
+            return marker in self.public or plays or who is MASTER
+        if viewer.kind is ViewerKind.SPECTATOR:  # a player who looks from outside is in no room
+            return marker in self.public or who == secret.writer
+        return marker in self.public or who in secret.readers
+
+
+def marks(*texts: str) -> set[str]:
+    """The marks in some texts."""
+    return {mark for text in texts for mark in MARK.findall(text)}
+
+
+# --- the properties
+
+
+FEW = trying(max_examples=15)
+"""A game is looked at by everybody after everything that happens in it."""
+
+
+def each_event(game: Game) -> Iterator[Knowledge]:
+    knowledge = Knowledge(game.events[0])
+    for event in game.events[1:]:
+        knowledge.learn(event)
+        yield knowledge
+
+
+def text_of(view: View) -> str:
+    """Everything that a view says, but for who looks."""
+    return repr(replace(view, viewer=Viewer.public()))
+
+
+@FEW
+@given(scripts)
+def test_whatever_is_done_was_open_to_whoever_did_it(script: Script) -> None:
+    for step in steps(script):
+        viewer = Viewer.master() if isinstance(step.by, Role) else Viewer.player(step.by)
+        view, command = view_of(step.before, viewer, step.after.events[-1].at), step.command
+        always = isinstance(command, Tick) or getattr(command, "readiness", None) is Readiness.NOT_READY
+        assert always or type(command) in view.commands
+        assert not isinstance(command, Say) or command.channel in view.channels
+
+
+@FEW
+@given(scripts)
+def test_no_view_ever_has_a_secret_that_it_should_not(script: Script) -> None:
+    game = played(script)
+    for knowledge in each_event(game):
+        now = knowledge.game.events[-1].at
+        turns = view_of(knowledge.game, Viewer.public(), now)
+        in_turns = marks(repr((turns.turns, turns.taken_back)))
+        for viewer in EVERYBODY:
+            view = view_of(knowledge.game, viewer, now)
+            allowed = {marker for marker in knowledge.secrets if knowledge.may_know(marker, viewer)}
+            assert (view.turns, view.taken_back) == (turns.turns, turns.taken_back)
+            assert in_turns | marks(text_of(replace(view, turns=(), taken_back=()))) <= allowed
+            assert marks(*(each.text for each in view.press)) == words(knowledge, allowed)
+
+
+def words(knowledge: Knowledge, markers: Iterable[str]) -> set[str]:
+    """Those of the marked texts that are press: they must be there, and not only may."""
+    return {marker for marker in markers if knowledge.secrets[marker].kind != "orders"}
+
+
+@FEW
+@given(scripts)
+def test_no_view_of_an_anonymous_game_has_anybody_elses_name_before_the_end(script: Script) -> None:
+    for knowledge in each_event(played(replace(script, identity=Identity.ANONYMOUS))):
+        game = knowledge.game
+        if game.state.status is not Status.ENDED:
+            for viewer in EVERYBODY:
+                view = view_of(game, viewer, NOON)
+                text = text_of(replace(view, turns=view.turns[-1:], taken_back=()))
+                others = {name for name in PEOPLE if name != viewer.name}
+                assert viewer.kind is ViewerKind.MASTER or not any(name in text for name in others)
+
+
+@FEW
+@given(scripts)
+def test_a_secret_vote_the_other_way_changes_nothing_that_others_see(script: Script) -> None:
+    for knowledge in each_event(played(replace(script, ballot=Ballot.SECRET))):
+        event, now = knowledge.game.events[-1], knowledge.game.events[-1].at
+        if isinstance(event.what, Voted):
+            vote = Vote.NO if event.what.vote is Vote.YES else Vote.YES
+            other = replace(event, what=replace(event.what, vote=vote), by=PEOPLE[8])
+            turned = Game.replay([*knowledge.game.events[:-1], other])
+            voter = game_voter(knowledge, event.what.seat)
+            for viewer in EVERYBODY:
+                view = view_of(knowledge.game, viewer, now)
+                is_own = viewer.kind is ViewerKind.PLAYER and viewer.name == voter
+                assert is_own or view == view_of(turned, viewer, now)
+                assert {entry.seat for entry in view.log if entry.deed is Deed.VOTED} <= {view.own}
+
+
+def game_voter(knowledge: Knowledge, number: SeatNumber) -> PlayerName | None:
+    return knowledge.game.state.seats[number].player
+
+
+@FEW
+@given(scripts)
+def test_orders_that_are_not_judged_change_nothing_that_others_see_but_that_they_are_in(script: Script) -> None:
+    game = played(script)
+    for knowledge in each_event(game):
+        event, now = knowledge.game.events[-1], knowledge.game.events[-1].at
+        if isinstance(event.what, OrdersGiven):
+            other = replace(event, what=replace(event.what, text="?", orders=(), refused=(), assumed=("?",), why="?"))
+            blank = Game.replay([*knowledge.game.events[:-1], other])
+            for viewer in EVERYBODY:
+                view = view_of(knowledge.game, viewer, now)
+                theirs = viewer.kind is ViewerKind.MASTER or event.what.power in powers_seen(view)
+                assert theirs or view == view_of(blank, viewer, now)
+
+
+def powers_seen(view: View) -> tuple[PowerId, ...]:
+    """The viewer's own countries."""
+    return () if view.own is None else view.seats[view.own].powers

@@ -1,0 +1,161 @@
+"""Orders given ahead: retreats if units are dislodged, builds and removals in the order of preference."""
+
+from __future__ import annotations
+
+import pytest
+
+from standoff.errors import GameError
+from standoff.game import Game, GiveAhead, GiveOrders, PutRight, Source, Status
+from standoff.game.events import OrdersGiven
+from standoff.notation import write_order
+from standoff.orders import read_setup
+from tests.games import NAMES, begun, do, phase_of, player_of, position_of, power, turn
+
+ATTACK = "France: A Bur H\nGermany: A Mun-Bur, A Ruh S A Mun-Bur\nEngland: A Gas H"
+
+
+def at(setup: str) -> Game:
+    game = begun()
+    return do(game, PutRight(position=read_setup(setup, game.state.settings.board), why="for the test"))
+
+
+def attacked(ahead: str, *, also: str = "") -> Game:
+    """France in Burgundy is driven out by Germany and can go to Belgium, Marseilles, Paris or Picardy."""
+    game = at(f"S1905M\nFrance: A Bur, A Spa\nGermany: A Mun, A Ruh\nEngland: A Gas{also}")
+    game = do(game, GiveAhead(power=power(game, "France"), text=ahead), by=player_of(game, "France"))
+    return turn(game, ATTACK)
+
+
+def where(game: Game, name: str) -> list[str]:
+    position = position_of(game)
+    return [position.board.unit_text(unit) for unit in position.units[power(game, name)]]
+
+
+def used(game: Game) -> list[list[str]]:
+    """The orders that were given ahead and used, phase by phase."""
+    return [
+        [write_order(order, position_of(game)) for order in event.what.orders]
+        for event in game.events
+        if isinstance(event.what, OrdersGiven) and event.what.source is Source.AHEAD
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ahead", "retreat"),
+    [
+        ("A Bur: Par", "A BUR R PAR"),
+        ("A Bur: Gas, Par", "A BUR R PAR"),
+        ("A Bur if dislodged, Gas else Mar", "A BUR R MAR"),
+        ("Burgundy if dislodged: Munich or Picardy or Paris", "A BUR R PIC"),
+        ("a bur: gas, disband", "A BUR D"),
+        ("A Spa: Por\nA Bur: Belgum", "A BUR R BEL"),
+        ("A Bur: Mar\nA Bur: Par", "A BUR R MAR"),
+    ],
+)
+def test_a_dislodged_unit_goes_to_the_first_place_that_is_open(ahead: str, retreat: str) -> None:
+    game = attacked(ahead)
+    assert used(game) == [[retreat]]
+    assert phase_of(game) == "F1905M"  # nobody else had to retreat, so nobody is waited for
+
+
+@pytest.mark.parametrize("ahead", ["A Spa: Por", "A Bur: Gas, Mun", "A Bur: Atlantis"])
+def test_where_nothing_was_foreseen_the_retreat_is_waited_for(ahead: str) -> None:
+    game = attacked(ahead)
+    assert (used(game), phase_of(game)) == ([], "S1905R")
+
+
+def test_what_was_foreseen_waits_for_the_retreats_of_others() -> None:
+    game = at("S1905M\nFrance: A Bur\nGermany: A Mun, A Ruh\nTurkey: A Bul\nAustria: A Ser, A Rum")
+    game = do(game, GiveAhead(power=power(game, "France"), text="A Bur: Par"), by=player_of(game, "France"))
+    game = turn(game, "Germany: A Mun-Bur, A Ruh S A Mun-Bur\nAustria: A Ser-Bul, A Rum S A Ser-Bul")
+    assert (used(game), phase_of(game)) == ([["A BUR R PAR"]], "S1905R")
+
+
+def test_orders_given_in_time_stand_in_place_of_those_given_ahead() -> None:
+    game = at("S1905M\nFrance: A Bur\nGermany: A Mun, A Ruh\nTurkey: A Bul\nAustria: A Ser, A Rum")
+    game = do(game, GiveAhead(power=power(game, "France"), text="A Bur: Par"), by=player_of(game, "France"))
+    game = turn(game, "Germany: A Mun-Bur, A Ruh S A Mun-Bur\nAustria: A Ser-Bul, A Rum S A Ser-Bul")
+    assert where(turn(game, "France: A Bur-Mar\nTurkey: A Bul-Con"), "France") == ["A MAR"]
+
+
+def test_a_retreat_given_ahead_is_for_its_own_turn_only() -> None:
+    game = at("S1905M\nFrance: A Bur\nGermany: A Mun, A Ruh")
+    game = do(game, GiveAhead(power=power(game, "France"), text="A Bur: Par"), by=player_of(game, "France"))
+    game = turn(game)  # nobody attacks
+    game = turn(game, "Germany: A Mun-Bur, A Ruh S A Mun-Bur")
+    assert (used(game), phase_of(game)) == ([], "F1905R")
+
+
+# --- adjustments
+
+WINTER = "F1905M\nFrance: A Spa\nFrance owns: Par, Mar, Bre\nEngland: A Lon, A Edi, F Nth\nEngland owns: Lon, Edi"
+
+
+def adjusted(ahead: dict[str, str], setup: str = WINTER) -> Game:
+    game = at(setup)
+    for name, text in ahead.items():
+        game = do(game, GiveAhead(power=power(game, name), text=text), by=player_of(game, name))
+    return turn(game)
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        ("build A Par, F Bre", ["A PAR B", "F BRE B"]),
+        ("Builds: A Par, A Par, F Par, F Bre, A Mar", ["A PAR B", "F BRE B", "A MAR B"]),
+        ("build F Bre\nbuild A Par", ["F BRE B", "A PAR B"]),
+        ("remove A Spa\nbuild A Mar and A Bre", ["A MAR B", "A BRE B"]),
+    ],
+)
+def test_the_first_builds_that_can_be_made_are_made(text: str, orders: list[str]) -> None:
+    """Spain is France's by then, so three can be built."""
+    assert used(adjusted({"France": text})) == [orders]
+
+
+def test_the_first_removals_are_made() -> None:
+    game = adjusted({"France": "build A Par, F Bre, A Mar", "England": "remove F Nth, A Edi"})
+    assert used(game) == [["F NTH D"], ["A PAR B", "F BRE B", "A MAR B"]]
+    assert phase_of(game) == "S1906M"  # all that is due was given ahead
+
+
+def test_who_has_builds_left_is_waited_for() -> None:
+    game = adjusted({"France": "build A Par", "England": "remove F Nth"})
+    assert (used(game), phase_of(game)) == ([["F NTH D"], ["A PAR B"]], "W1905A")
+
+
+def test_builds_given_ahead_are_for_their_own_year_only() -> None:
+    game = adjusted(
+        {"France": "build A Par"}, "F1905M\nFrance: A Par\nFrance owns: Par\nEngland: A Lon\nEngland owns: Lon"
+    )
+    assert phase_of(game) == "S1906M"
+    assert game.state.ahead == {}
+
+
+# --- what is no order for a case to come
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("A Par-Bur", 'line 1: "A Par-Bur" is no order for a case to come'),
+        ("A Bur: Par\n\n  support me  ", 'line 3: "support me" is no order for a case to come'),
+    ],
+)
+def test_a_line_of_no_known_form_is_an_error_with_the_forms(text: str, fault: str) -> None:
+    with pytest.raises(GameError) as raised:
+        do(begun(), GiveAhead(power=power(begun(), "France"), text=text))
+    assert str(raised.value).splitlines()[0] == fault
+    assert 'write "A Bur: Gas, Par"' in str(raised.value)
+
+
+def test_nobody_gives_orders_ahead_for_another() -> None:
+    with pytest.raises(GameError, match="Ada does not play France"):
+        do(begun(), GiveAhead(power=power(begun(), "France"), text="A Bur: Par"), by=NAMES[0])
+
+
+def test_an_empty_text_takes_back_what_was_given_ahead() -> None:
+    game = do(begun(), GiveAhead(power=power(begun(), "France"), text="A Bur: Par"))
+    game = do(game, GiveAhead(power=power(game, "France"), text=""))
+    assert game.state.ahead[power(game, "France")].retreats == ()
+    assert game.state.status is Status.RUNNING
+    assert do(game, GiveOrders(text="France: A Par-Bur")).state.given
