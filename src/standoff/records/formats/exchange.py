@@ -1,0 +1,136 @@
+"""The one door for other programs' files: read whatever kind it is, write whichever kind is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+
+from standoff.errors import RecordError, RecordFault
+from standoff.game import Game
+from standoff.records.formats import datc, godip, package, research, webdiplomacy
+from standoff.records.formats.cases import cases_of
+from standoff.records.formats.data import Node
+from standoff.records.formats.detect import documents, kind_of, text_of
+from standoff.records.formats.recorded import Case, Damage, Exported, Imported, Kind, Note, Record, refuse
+from standoff.records.formats.replaying import Replay
+from standoff.records.formats.telling import Story, story_of
+
+LONG_AGO = datetime(1901, 1, 1, tzinfo=UTC)
+"""When a game is taken to have begun whose file names no moment."""
+
+_GAME_READERS: Mapping[Kind, Callable[[Node], Record]] = {
+    package.KIND: package.read,
+    research.KIND: research.read,
+    webdiplomacy.KIND: webdiplomacy.read,
+}
+_GAME_WRITERS: Mapping[Kind, Callable[[Story], Exported]] = {
+    package.KIND: package.write,
+    research.KIND: research.write,
+}
+_OTHER_KIND = "Choose another kind."
+
+
+def read_record(content: str | bytes, *, began: datetime = LONG_AGO, damage: Damage = Damage.REFUSED) -> Imported:
+    r"""Read a file of another program, of whatever kind it is.
+
+    Raises RecordError with everything that is wrong with it; of a damaged file that is to be salvaged, everything up to
+    the damage is taken, and it raises only if there is nothing to take.
+
+    >>> text = "CASE one\nPRESTATE\nEngland: F nth\nORDERS\nEngland: F nth-nwy\nPOSTSTATE\nEngland: F nwy\nEND"
+    >>> read_record(text).cases[0].title
+    'one'
+    """
+    text = text_of(content)
+    kind = kind_of(text)
+    if kind is Kind.DATC:
+        cases, notes, faults = datc.read(text)
+        found = Imported(kind=kind, cases=cases, notes=notes, faults=faults)
+    elif kind is Kind.GODIP:
+        found = _read_phases(text)
+    else:
+        found = _read_games(text, kind, began)
+    if found.faults and (damage is Damage.REFUSED or not (found.games or found.cases)):
+        raise RecordError(found.faults)
+    return found
+
+
+def _read_games(text: str, kind: Kind, began: datetime) -> Imported:
+    """Read games, each up to the first fault in it."""
+    games: list[Game] = []
+    notes: list[Note] = []
+    faults: list[RecordFault] = []
+    for at, value, broken in documents(text):
+        record = _GAME_READERS[kind](Node(value, at, []))
+        faults += broken + record.faults
+        if record.phases:
+            replay = Replay(record, began)
+            faults += replay.faults
+            notes += replay.notes
+            games.append(replay.game)
+        elif not broken + record.faults:
+            faults.append(RecordFault(at=at, what="There is no phase in it.", mend="A game has at least one."))
+    return Imported(kind=kind, games=tuple(games), notes=tuple(notes), faults=tuple(faults))
+
+
+def _read_phases(text: str) -> Imported:
+    """Read single phases of godip; of a broken one nothing is taken."""
+    cases: list[Case] = []
+    notes: list[Note] = []
+    faults: list[RecordFault] = []
+    for at, value, broken in documents(text):
+        root = Node(value, at, list(broken))
+        case, noted = (None, ()) if broken else godip.read(root)
+        faults += root.faults
+        if case is not None:
+            cases.append(case)
+            notes += noted
+    return Imported(kind=Kind.GODIP, cases=tuple(cases), notes=tuple(notes), faults=tuple(faults))
+
+
+def write_record(what: Game | Sequence[Case], kind: Kind) -> Exported:
+    """Write a game, or single phases, as a file of another program.
+
+    A kind that holds one phase is given the last one: of a game, that which is not judged yet.
+    """
+    if isinstance(what, Game):
+        story = story_of(what)
+        if kind in _GAME_WRITERS:
+            return _GAME_WRITERS[kind](story)
+        cases, notes = cases_of(story), tuple(_not_carried(story))
+    elif kind in _GAME_WRITERS:
+        raise refuse(what=f"Single phases are no game, and a {kind.value} file holds games.", mend=_OTHER_KIND)
+    else:
+        cases, notes = tuple(what), ()
+    written = _written(cases, kind)
+    return Exported(text=written.text, notes=notes + written.notes)
+
+
+def _written(cases: tuple[Case, ...], kind: Kind) -> Exported:
+    if kind is Kind.WEBDIPLOMACY:
+        raise refuse(what=f"A {kind.value} file can be read and not written.", mend=_OTHER_KIND)
+    if kind is Kind.DATC:
+        return datc.write(cases)
+    if not cases:
+        raise refuse(what="There is no phase to write.", mend="Give at least one.")
+    written, others = godip.write(cases[-1]), len(cases) - 1
+    if not others:
+        return written
+    return Exported(
+        text=written.text, notes=(Note(at="phases", what=f"{others} before the last are left out"), *written.notes)
+    )
+
+
+def phases_of(game: Game) -> tuple[Case, ...]:
+    """The phases of a game, each for itself."""
+    return cases_of(story_of(game))
+
+
+def _not_carried(story: Story) -> list[Note]:
+    """What a file of single phases has no place for."""
+    messages = sum(len(stretch.messages) for stretch in story.stretches) + len(story.epilogue)
+    notes = list(story.notes)
+    if messages:
+        notes.append(Note(at="press", what=f"{messages} messages are left out"))
+    if story.ending is not None:
+        notes.append(Note(at="the end", what=f"that the game ended ({story.ending.kind.value}) is left out"))
+    return notes
