@@ -13,7 +13,7 @@ CANDIDATES := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11
 # What is checked; the tests that take seconds; the packages of which every branch must be tested.
 CODE := $(wildcard src tests bench/*.py examples/*.py tools/*.py docs/conf.py)
 FAST_TESTS := $(wildcard tests/unit tests/datc tests/house)
-TESTED_WHOLE := notation orders
+TESTED_WHOLE := judge notation orders
 BENCHES := $(wildcard bench/*.py)
 
 comma := ,
@@ -24,7 +24,7 @@ export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 PIP := .venv/bin/python -m pip install -qq --disable-pip-version-check --use-pep517
 
-.PHONY: help play test check bench docs static
+.PHONY: help play test check bench soak docs static
 
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -43,6 +43,12 @@ check: static ## under a minute: format, lint, types, floors, and the fast tests
 
 bench: .venv/.dev ## run the benchmarks, side by side with what else one could use
 	@for bench in $(BENCHES); do echo "== $$bench"; .venv/bin/python "$$bench"; done
+
+BOARDS ?= 1000000
+LINES ?= 100000
+soak: .venv/.dev ## the laws of judging on a million random boards, and a stream of 100,000 requests; takes an hour or two
+	.venv/bin/python tools/soak_stream.py $(LINES)
+	.venv/bin/python tools/soak.py $(BOARDS)
 
 docs: .venv/.docs ## build the documentation into docs/_build/html; a warning is an error
 	.venv/bin/sphinx-build --quiet --fail-on-warning --keep-going --builder html docs docs/_build/html

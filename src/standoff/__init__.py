@@ -1,4 +1,4 @@
-"""Software for the board game Diplomacy: the board, the orders, and a reader for the way people write them.
+"""Software for the board game Diplomacy: the board, a reader for orders the way people write them, and a judge.
 
 >>> import standoff
 >>> position = standoff.starting_position(standoff.standard_board())
@@ -7,7 +7,14 @@
 ...     print(standoff.write_order(reading.order, position), *reading.assumptions)
 A PAR - BUR "Brugundy" is read as Burgundy.
 F BRE - ENG
+>>> orders, refused = standoff.submission(sheet)
+>>> judgement = standoff.judge_orders(position, orders, standoff.Rulebook.standard(), refused=refused)
+>>> [verdict.reason.value for verdict in judgement.verdicts if verdict.order]
+['moved', 'moved']
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from standoff.board import Board, Unit, UnitKind, load_board, standard_board
 from standoff.errors import BoardError, PhaseError, PositionError, StandoffError
@@ -49,6 +56,13 @@ from standoff.orders import (
     starting_position,
 )
 
+if TYPE_CHECKING:
+    from standoff.judge import Explainer, Judgement, Reason, Refusal, Verdict, compare, what_if
+    from standoff.judge import judge as judge_orders
+    from standoff.notation.pens import pen_for
+    from standoff.notation.submission import submission
+    from standoff.rulebook import Edition, Rulebook, rulebook_named
+
 __all__ = [
     "Ambiguous",
     "Board",
@@ -57,10 +71,13 @@ __all__ = [
     "Convoy",
     "Disband",
     "Draft",
+    "Edition",
+    "Explainer",
     "Fault",
     "Followed",
     "Hold",
     "Illegal",
+    "Judgement",
     "Move",
     "Notation",
     "Order",
@@ -70,8 +87,11 @@ __all__ = [
     "Position",
     "PositionError",
     "Reading",
+    "Reason",
+    "Refusal",
     "Remove",
     "Retreat",
+    "Rulebook",
     "Sheet",
     "StandoffError",
     "SupportHold",
@@ -79,17 +99,50 @@ __all__ = [
     "Unit",
     "UnitKind",
     "Unreadable",
+    "Verdict",
     "Waive",
+    "compare",
     "examine",
+    "judge_orders",
     "load_board",
+    "pen_for",
     "possible_orders",
     "possible_orders_for",
     "possible_orders_of",
     "read_orders",
     "read_setup",
+    "rulebook_named",
     "setup_of",
     "standard_board",
     "starting_position",
+    "submission",
+    "what_if",
     "write_draft",
     "write_order",
 ]
+
+# The judge and the rulebooks are imported when first asked for: who only reads orders need not wait for them.
+_ON_DEMAND = {
+    "Edition": "standoff.rulebook",
+    "Explainer": "standoff.judge",
+    "Judgement": "standoff.judge",
+    "Reason": "standoff.judge",
+    "Refusal": "standoff.judge",
+    "Rulebook": "standoff.rulebook",
+    "Verdict": "standoff.judge",
+    "compare": "standoff.judge",
+    "judge_orders": "standoff.judge.judge",
+    "pen_for": "standoff.notation.pens",
+    "rulebook_named": "standoff.rulebook",
+    "submission": "standoff.notation.submission",
+    "what_if": "standoff.judge",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _ON_DEMAND:
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)
+    found: object = getattr(import_module(_ON_DEMAND[name]), name.removesuffix("_orders"))
+    globals()[name] = found
+    return found

@@ -12,6 +12,10 @@ from pathlib import Path
 
 import pytest
 
+import standoff
+from standoff.judge import judge
+from standoff.rulebook import Rulebook
+
 LONGEST_MS = 60
 RUNS = 5
 TIMED = re.compile(r"import time:\s*(?P<self>\d+) \|\s*\d+ \|\s*(?P<module>\S+)")
@@ -58,3 +62,19 @@ def test_the_library_is_imported_in_under_60_ms_of_its_own(bytecode: Path) -> No
 
 def test_importing_the_library_loads_no_third_party_module() -> None:
     assert json.loads(python("-c", THIRD_PARTIES).stdout) == []
+
+
+def test_every_public_name_can_be_had_also_those_imported_on_demand() -> None:
+    assert [name for name in standoff.__all__ if not hasattr(standoff, name)] == []
+    assert sorted(standoff.__all__) == standoff.__all__
+    assert set(standoff._ON_DEMAND) <= set(standoff.__all__)  # noqa: SLF001  # the pact between the two lists
+
+
+def test_the_public_functions_are_those_of_the_packages() -> None:
+    assert standoff.judge_orders is judge
+    assert standoff.Rulebook is Rulebook
+
+
+def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        _ = standoff.nothing

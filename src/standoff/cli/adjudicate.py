@@ -17,14 +17,27 @@ from standoff.cli.terminal import (
     input_power,
     input_text,
     input_unit,
+    need_one_from_input,
+    standard_input,
 )
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
+    from standoff.board import Unit
     from standoff.judge import Comparison, Judgement
     from standoff.notation import Sheet
 
 _NOTATIONS = ("canonical", "avalon-hill-1982", "gibsons", "avalon-hill-2000", "english")
+
+_NOT_WITH_REQUESTS = {
+    "position": None,
+    "power": None,
+    "rulebook": "standard",
+    "notation": _NOTATIONS[0],
+    "why": None,
+    "compare": None,
+}
+"""What each request says for itself, with what stands where nothing is said."""
 
 _EXAMPLE = """\
 examples:
@@ -63,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Judge, print, and tell whether every order was followed."""
     try:
         if arguments.jsonl:
-            return _stream(arguments.file)
+            return _stream(arguments)
         return _judge(arguments)
     except StandoffError as error:
         return fail("adjudicate", error)
@@ -78,6 +91,7 @@ def _judge(arguments: argparse.Namespace) -> int:
     rulebook = rulebook_named(arguments.rulebook)
     if arguments.compare is not None:
         rulebook_named(arguments.compare)  # complain before anything is read
+    need_one_from_input(arguments)
     position = input_position(arguments.position)
     power = input_power(arguments.power, position.board)
     sheet = read_orders(input_text(arguments.file), position, power=power)
@@ -95,12 +109,19 @@ def _as_text(arguments: argparse.Namespace, judgement: Judgement, sheet: Sheet) 
     pen = pen_for(judgement.before, Notation(arguments.notation))
     report = Report(judgement, pen)
     if arguments.why is not None:
-        parts = [report.why(input_unit(arguments.why, judgement.before))]
+        parts = [report.why(_asked(arguments, judgement))]
     else:
         parts = ["\n".join(sheet.remarks), report.text()]
     if arguments.compare is not None:
         parts.append(comparison_text(_compared(arguments, judgement, sheet), pen))
     return "\n\n".join(filter(None, parts))
+
+
+def _asked(arguments: argparse.Namespace, judgement: Judgement) -> Unit:
+    """The unit that is asked about; it may be one that was to be built."""
+    named = (*judgement.verdicts, *(refusal.order or refusal.draft for refusal in judgement.refusals))
+    units = [unit for each in named if (unit := getattr(each, "unit", None))]
+    return input_unit(arguments.why, judgement.before, units)
 
 
 def _compared(arguments: argparse.Namespace, judgement: Judgement, sheet: Sheet) -> Comparison:
@@ -124,7 +145,7 @@ def _as_json(arguments: argparse.Namespace, judgement: Judgement, sheet: Sheet) 
     report["rulebook"] = judgement.rulebook.edition.value
     report["remarks"] = list(sheet.remarks)
     if arguments.why is not None:
-        report["why"] = what_if_data(judgement, input_unit(arguments.why, judgement.before), pen)
+        report["why"] = what_if_data(judgement, _asked(arguments, judgement), pen)
     if arguments.compare is not None:
         report["compare"] = comparison_data(_compared(arguments, judgement, sheet), pen)
     return json.dumps(report, indent=2, ensure_ascii=False)
@@ -133,12 +154,16 @@ def _as_json(arguments: argparse.Namespace, judgement: Judgement, sheet: Sheet) 
 # --- a stream of requests
 
 
-def _stream(name: str) -> int:
+def _stream(arguments: argparse.Namespace) -> int:
     """Answer each line as it comes, and nothing else on standard output; on standard error only a count."""
-    if name != "-":
-        message = f"requests are taken from standard input; write: standoff adjudicate --jsonl < {name}"
+    if arguments.file != "-":
+        message = f"requests are taken from standard input; write: standoff adjudicate --jsonl < {arguments.file}"
         raise InputError(message)
-    answered, wrong = _answer_lines(sys.stdin.buffer, sys.stdout.buffer)
+    for name, default in _NOT_WITH_REQUESTS.items():
+        if getattr(arguments, name) != default:
+            message = f"--{name} does not go with --jsonl: what it sets is for each request to say"
+            raise InputError(message)
+    answered, wrong = _answer_lines(standard_input(), sys.stdout.buffer)
     print(f"{answered} {'line' if answered == 1 else 'lines'} answered, {wrong} in error", file=sys.stderr)
     return NOT_FOLLOWED if wrong else FOLLOWED
 

@@ -57,7 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
 
     try:
         rulebook = rulebook_named(arguments.rulebook)
-        cases = [case for case in _cases() if arguments.case in {None, case.id}]
+        wanted = None if arguments.case is None else arguments.case.upper()
+        cases = [case for case in _cases() if wanted in {None, case.id}]
         if not cases:
             message = f'there is no case "{arguments.case}"; write one such as 6.F.14'
             raise InputError(message)

@@ -14,6 +14,7 @@ from standoff.cli.terminal import (
     input_position,
     input_power,
     input_text,
+    need_one_from_input,
     styled,
 )
 from standoff.errors import StandoffError
@@ -30,7 +31,7 @@ examples:
   standoff read orders.txt --position position.json --as gibsons
   standoff read orders.txt --power italy --json
 
-exit status: 0 if every order is followed, 1 if some are not, 2 if there was nothing to read
+exit status: 0 if every order is followed, 1 if some are not, 2 if the input cannot be used
 """
 
 
@@ -58,6 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     from standoff.notation import Notation, read_orders
 
     try:
+        need_one_from_input(arguments)
         position = input_position(arguments.position)
         power = input_power(arguments.power, position.board)
         text = input_text(arguments.file)

@@ -7,8 +7,19 @@ from textwrap import fill
 
 from standoff.board import PowerId, Unit
 from standoff.cli.terminal import styled
-from standoff.judge import Comparison, Difference, Explainer, Explanation, Judgement, Pen, Refusal, Verdict, what_if
-from standoff.orders import Position, setup_of
+from standoff.judge import (
+    Comparison,
+    Difference,
+    Explainer,
+    Explanation,
+    Judgement,
+    Pen,
+    Reason,
+    Refusal,
+    Verdict,
+    what_if,
+)
+from standoff.orders import PhaseKind, Position, Remove, setup_of
 
 WIDTH = 100
 _MARK = " *"
@@ -59,11 +70,17 @@ class Report:
             yield "\n".join([styled("Nobody's", "bold"), *(f"  {line}" for line in nobodys)])
 
     def _line(self, verdict: Verdict) -> str:
+        if verdict.reason is Reason.CIVIL_DISORDER and isinstance(verdict.order, Remove):
+            return f"{self._pen.unit(verdict.order.unit)}, removed without an order"
         if verdict.order is not None:
             return marked(self._pen.order(verdict.order), failed=not verdict.success)
         if verdict.unit is None:
             return "a build left unused"
-        return marked(f"{self._pen.unit(verdict.unit)}, no order", failed=verdict.dislodged_by is not None)
+        return marked(f"{self._pen.unit(verdict.unit)}, no order", failed=self._is_lost(verdict))
+
+    def _is_lost(self, verdict: Verdict) -> bool:
+        """Whether a unit was driven out, or had to retreat and did not."""
+        return verdict.dislodged_by is not None or self._judgement.before.phase.kind is PhaseKind.RETREATS
 
     def _refused(self, power: PowerId | None) -> Iterator[str]:
         for refusal in self._judgement.refusals:
@@ -93,10 +110,13 @@ class Report:
 
     def _reasons(self) -> str:
         """Why, order by order; a unit that had none and stands where it stood needs no reason."""
-        told = [each for each in self._judgement.verdicts if each.order is not None or each.dislodged_by is not None]
+        told = [each for each in self._judgement.verdicts if not self._is_idle(each)]
         paragraphs = [paragraph(self._explainer.verdict(verdict)) for verdict in told]
         paragraphs += [paragraph(self._explainer.refusal(refusal)) for refusal in self._judgement.refusals]
-        return "\n".join([styled("Reasons", "bold"), *paragraphs]) if paragraphs else ""
+        return "\n".join([styled("Reasons", "bold"), *dict.fromkeys(paragraphs)]) if paragraphs else ""
+
+    def _is_idle(self, verdict: Verdict) -> bool:
+        return verdict.unit is not None and verdict.order is None and not self._is_lost(verdict)
 
     # --- why
 
@@ -110,6 +130,8 @@ class Report:
         return "\n\n".join(filter(None, paragraphs)) or f"Nothing became of {self._pen.unit(unit)}."
 
     def _what_if(self, verdict: Verdict) -> str:
+        if self._judgement.before.phase.kind is PhaseKind.ADJUSTMENTS:
+            return ""  # what_if does not look into builds and removals
         found = what_if(self._judgement, verdict)
         if found is None:
             return "No other order of one other unit would have turned this round."
@@ -117,7 +139,7 @@ class Report:
         was = "" if found.ordered is None else f" instead of {self._pen.order(found.ordered)}"
         then = Explainer(found.judgement, self._pen).verdict(found.verdict)
         text = f"What would have changed it: {self._pen.order(found.instead)} ({owner}){was}. Then: {then.text}"
-        return fill(text, WIDTH, break_long_words=False)
+        return fill(text, WIDTH, break_long_words=False, break_on_hyphens=False)
 
 
 def _unit_of(refusal: Refusal) -> Unit | None:
@@ -127,16 +149,19 @@ def _unit_of(refusal: Refusal) -> Unit | None:
 
 def paragraph(explanation: Explanation, indent: str = "  ") -> str:
     """An explanation with its places behind it, wrapped."""
-    places = "; ".join(explanation.cites)
-    text = f"{explanation.text} [{places}]" if places else explanation.text
     return fill(
-        text,
+        _with_places(explanation),
         WIDTH,
         initial_indent=indent,
         subsequent_indent=indent + "  ",
         break_long_words=False,
         break_on_hyphens=False,
     )
+
+
+def _with_places(explanation: Explanation) -> str:
+    places = "; ".join(explanation.cites)
+    return f"{explanation.text} [{places}]" if places else explanation.text
 
 
 def comparison_text(comparison: Comparison, pen: Pen) -> str:
@@ -151,7 +176,9 @@ def comparison_text(comparison: Comparison, pen: Pen) -> str:
         for difference in comparison.differences
         for name, explainer, verdict in zip(names, explainers, _sides(difference), strict=True)
     ]
-    wrapped = (fill(part, WIDTH, subsequent_indent="    ", break_on_hyphens=False) for part in parts)
+    wrapped = (
+        fill(part, WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False) for part in parts
+    )
     return "\n".join([styled(f"Otherwise under {names[1]} than under {names[0]}", "bold"), *wrapped])
 
 
@@ -162,8 +189,7 @@ def _sides(difference: Difference) -> tuple[Verdict | None, Verdict | None]:
 def _told(explainer: Explainer, verdict: Verdict | None) -> str:
     if verdict is None:
         return "nothing of this."
-    explanation = explainer.verdict(verdict)
-    return f"{explanation.text} [{'; '.join(explanation.cites)}]"
+    return _with_places(explainer.verdict(verdict))
 
 
 def position_text(position: Position) -> str:

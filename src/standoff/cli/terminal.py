@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from standoff.errors import StandoffError
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 FOLLOWED, NOT_FOLLOWED, COULD_NOT_RUN = 0, 1, 2
 
+_KINDS = {"a": "A", "army": "A", "f": "F", "fleet": "F"}
 _STYLES = {"bold": "1", "dim": "2", "red": "31", "yellow": "33", "underline": "4"}
 
 
@@ -33,11 +35,27 @@ def styled(text: str, style: str) -> str:
 def input_text(name: str) -> str:
     """Take the text of a file, or of the standard input if its name is "-". Bytes that are no text do no harm."""
     try:
-        content = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        content = standard_input().read() if name == "-" else Path(name).read_bytes()
     except OSError as error:
         message = f"cannot read {name}: {error.strerror}"
         raise InputError(message) from error
     return content.decode("utf-8-sig", errors="replace")
+
+
+def standard_input() -> BinaryIO:
+    """Take the standard input; a program can be started without one."""
+    found: BinaryIO | None = getattr(sys.stdin, "buffer", None)
+    if found is None:
+        message = "there is no standard input to read; name a file"
+        raise InputError(message)
+    return found
+
+
+def need_one_from_input(arguments: argparse.Namespace) -> None:
+    """See that a sheet and its position are not both to be read from standard input."""
+    if arguments.position == arguments.file == "-":
+        message = "the orders and the position cannot both be read from standard input; name a file for one of them"
+        raise InputError(message)
 
 
 def input_position(name: str | None) -> Position:
@@ -62,21 +80,36 @@ def input_power(name: str | None, board: Board) -> PowerId | None:
     raise InputError(message)
 
 
-def input_unit(text: str, position: Position) -> Unit:
-    """Find a unit on the board, dislodged ones included, by the words a player would use."""
+def input_unit(text: str, position: Position, others: Iterable[Unit] = ()) -> Unit:
+    """Find a unit by the words a player would use: one that has orders to get, one of the others, or one that stands.
+
+    The kind may be left out, or be wrong where only one unit can be meant.
+    """
+    acting = [unit for power in position.board.powers for unit in position.actors(power.id)]
+    standing = [unit for units in position.units for unit in units]
+    for units in ((*acting, *others), standing):
+        found = _units_called(text, position.board, units)
+        if len(found) == 1:
+            return found.pop()
+        if found:
+            named = " or ".join(sorted(map(position.board.unit_text, found)))
+            message = f'"{text}" may be {named}; write one of these'
+            raise InputError(message)
+    message = f'there is no unit "{text}"; write it like "A Par" or "F Spa"'
+    raise InputError(message)
+
+
+def _units_called(text: str, board: Board, units: Iterable[Unit]) -> set[Unit]:
+    """The units that may be meant: those of the kind that is written, or if there are none, those in the place."""
     from standoff.board.gazetteer import gazetteer_of, words_of
 
-    gazetteer, (_kind, *words) = gazetteer_of(position.board), words_of(text) or ("",)
-    beginnings = (gazetteer.provinces(tuple(words[:count])) for count in range(len(words), 0, -1))
+    words = words_of(text)
+    kind = _KINDS.get(words[0]) if words else None
+    place = words[1:] if kind else words
+    beginnings = (gazetteer_of(board).provinces(place[:count]) for count in range(len(place), 0, -1))
     provinces = next(filter(None, beginnings), ())  # what stands behind the name is its coast
-    units = [
-        unit for power in position.board.powers for unit in (*position.units[power.id], *position.actors(power.id))
-    ]
-    found = {unit for unit in units if position.board.province_of[unit.location] in provinces}
-    if len(found) == 1:
-        return found.pop()
-    message = f'there is {"more than one" if found else "no"} unit "{text}"; write it like "A Par" or "F Spa"'
-    raise InputError(message)
+    found = {unit for unit in units if board.province_of[unit.location] in provinces}
+    return {unit for unit in found if unit.kind.value == kind} or found
 
 
 def fail(command: str, error: Exception) -> int:

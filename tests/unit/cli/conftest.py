@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -38,3 +40,15 @@ def standoff(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
         return Ended(code=code, out=out, err=err)
 
     return run
+
+
+def in_a_shell(line: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a line in a shell in which ``standoff`` is ours."""
+    ours = f'standoff() {{ "{sys.executable}" -c "from standoff.cli import main; raise SystemExit(main())" "$@"; }}\n'
+    return subprocess.run(  # noqa: S603  # the program is ours
+        ["bash", "-c", ours + line],  # noqa: S607  # found on PATH, as for everybody
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, **environment},
+        check=False,
+    )

@@ -174,3 +174,8 @@ def test_colour_is_for_terminals_and_no_color_is_respected(
 
 def test_no_colour_where_the_output_is_no_terminal(standoff: Standoff) -> None:
     assert "\033" not in standoff("read", given="France: A Par-Bur, hello").out
+
+
+def test_orders_and_position_do_not_both_come_from_standard_input(standoff: Standoff) -> None:
+    ended = standoff("read", "--position", "-", given="France: A Par-Bur")
+    assert (ended.code, "cannot both be read from standard input" in ended.err) == (2, True)

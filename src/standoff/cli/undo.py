@@ -1,0 +1,89 @@
+"""``standoff undo``: the last step taken back, be it a judged phase or orders given since; the record keeps both."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from standoff.cli.terminal import FOLLOWED, InputError, command_parser
+from standoff.errors import StandoffError
+
+if TYPE_CHECKING:
+    from standoff.cli.gamefile import Opened
+    from standoff.game import Game
+
+_EXAMPLE = """\
+examples:
+  standoff undo friday
+  standoff undo friday --why "Ben meant the other army"
+
+The orders given last are taken back; if there are none since the last phase was judged, that phase is, and its orders
+are there again. Each further undo goes one step further back.
+
+exit status: 0, or 2 if there is nothing to take back
+"""
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add this command to the command line."""
+    parser = command_parser(
+        commands,
+        "undo",
+        summary="take back the last step of a game",
+        story="Take back the orders given last, or else the phase judged last. Nothing is struck from the record:\n"
+        "that it was taken back, and why, is one more thing in it.",
+        example=_EXAMPLE,
+    )
+    parser.add_argument("game", metavar="GAME", help="the folder of the game")
+    parser.add_argument("--why", default="taken back by the master", help="the reason, for the record")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Take the last step back, and tell which it was."""
+    from standoff.cli.gamefile import changing, troubled
+
+    try:
+        with changing(arguments.game, "undo") as opened:
+            game, what = _undo(arguments, opened)
+    except (StandoffError, OSError) as error:
+        return troubled("undo", error)
+    print(_as_json(game, what) if arguments.json else _as_text(game, what))
+    return FOLLOWED
+
+
+def _undo(arguments: argparse.Namespace, opened: Opened) -> tuple[Game, str]:
+    from standoff.cli.desk import turned
+    from standoff.cli.gamefile import now
+    from standoff.cli.steps import last_orders, without_orders
+    from standoff.game import Role, TakeBack
+
+    game, at = opened.game, now()
+    steps = last_orders(game)
+    if steps is not None:
+        after, what = without_orders(game, steps, at, arguments.why), steps.title
+    elif not game.state.turns:
+        message = "there is nothing to take back: no orders have been given, and no phase has been judged"
+        raise InputError(message)
+    else:
+        what = game.state.turns[-1].judgement.before.phase.title
+        after = game.do(TakeBack(turns=-1, why=arguments.why), by=Role.MASTER, at=at)
+    opened.save(after)
+    turned(opened.place, game, after)
+    return after, what
+
+
+def _as_text(game: Game, what: str) -> str:
+    from standoff.cli.dues import named
+    from standoff.cli.standing import what_is_next
+
+    orders = ", ".join(named(game.state, power) for power in sorted(game.state.given)) or "nobody"
+    return f"Taken back: {what}. The orders there are now: {orders}.\n\n{what_is_next(game)}"
+
+
+def _as_json(game: Game, what: str) -> str:
+    import json
+
+    from standoff.cli.standing import standing_data
+
+    return json.dumps({"taken_back": what, "now": standing_data(game)}, indent=2, ensure_ascii=False)
