@@ -129,8 +129,8 @@ def _compared(arguments: argparse.Namespace, judgement: Judgement, sheet: Sheet)
     from standoff.notation.submission import submission
     from standoff.rulebook import rulebook_named
 
-    orders, _ = submission(sheet)
-    return compare(judgement.before, orders, judgement.rulebook, rulebook_named(arguments.compare))
+    orders, refused = submission(sheet)
+    return compare(judgement.before, orders, judgement.rulebook, rulebook_named(arguments.compare), refused=refused)
 
 
 def _as_json(arguments: argparse.Namespace, judgement: Judgement, sheet: Sheet) -> str:

@@ -332,6 +332,12 @@ def test_where_another_rulebook_has_no_such_verdict_it_is_told(judged: Standoff)
     assert "  standard: nothing of this.\n" in told
 
 
+def test_a_void_order_is_void_under_the_other_rulebook_too(judged: Standoff) -> None:
+    """Written for, Sevastopol is not moved by the support for it, not even where supports can stand for moves."""
+    out = judged("Spring 1901\nRussia: A Ukr, F Sev", "A Ukr S F Sev-Rum, F Sev-Mos", "--compare", "gibsons").out
+    assert out.endswith("\n\nUnder gibsons every verdict is the same as under standard.\n")
+
+
 def test_where_all_verdicts_are_the_same_that_is_told(standoff: Standoff) -> None:
     ended = standoff("adjudicate", TURN, "--position", TURN_POSITION, "--compare", "gibsons")
     assert ended.out.endswith("\n\nUnder gibsons every verdict is the same as under standard.\n")
