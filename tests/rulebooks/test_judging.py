@@ -14,13 +14,14 @@ from typing import Any
 import pytest
 
 from standoff.board import PowerId, members, standard_board
-from standoff.judge import Judgement, judge
+from standoff.judge import Judgement, Reason, judge
 from standoff.notation import read_orders, write_order
 from standoff.orders import Order, PhaseKind, Position, Season, starting_position
 from standoff.rulebook import Rulebook, rulebook_named
 from tests.judged import (
     dislodged_of,
     failed,
+    judged,
     position_of,
     power_id,
     retreats_of,
@@ -153,6 +154,26 @@ def test_the_fleet_of_gibsons_convoyed_attack_can_retreat_where_the_book_says_an
     assert retreats_of(judge_scene("gib-ii8-convoyed-attack")) == {"FRANCE": {"F TYS": ["LYO", "ROM", "TUN", "WES"]}}
 
 
+@pytest.mark.parametrize(
+    ("attackers", "fails"),
+    [
+        ([], []),
+        (["F (Bre) — ENG"], ["F BRE - ENG"]),
+        (["F (Bre) — ENG", "F (IRI) s F (Bre) — ENG"], ["A LON - BEL VIA", "F ENG C A LON - BEL"]),
+        (["F (Hol) — NTH", "F (HEL) s F (Hol) — NTH"], ["A LON - BEL VIA", "F NTH C A LON - BEL"]),
+    ],
+    ids=["nobody attacks", "an attack fails", "the Channel falls", "the North Sea falls"],
+)
+def test_the_convoy_of_two_ways_in_gibsons_is_carried_out_unless_an_attack_on_either_fleet_succeeds(
+    attackers: list[str], fails: list[str]
+) -> None:
+    scene = SCENES["gib-ii4-two-routes"]
+    convoys = ["F (ENG) c A (Lond) — Bel", "F (NTH) c A (Lond) — Bel"]  # the book takes these as written
+    orders = {"ENGLAND": [scene["sheets"][0]["text"], *convoys], "FRANCE": attackers}
+    setup = {**scene, "units": {**scene["units"], "FRANCE": ["F BRE", "F IRI", "F HOL", "F HEL"]}}
+    assert failed(judged(setup, orders, EDITIONS["gib-ii4-two-routes"])) == sorted(fails)
+
+
 @pytest.mark.parametrize(("text", "places"), REACH.values(), ids=REACH)
 def test_a_unit_can_go_where_its_diagram_shows(text: str, places: set[str]) -> None:
     board = standard_board()
@@ -172,6 +193,23 @@ def test_a_sample_game_played_from_the_start_goes_on_as_printed(game: str, seaso
 @pytest.mark.parametrize("game", GAMES)
 def test_the_orders_of_a_sample_game_fail_as_printed_when_it_is_played(game: str, season: str) -> None:
     assert failed(season_of(game, season)) == sorted(SCENES[f"{game}-{season}"]["fails"])
+
+
+@pytest.mark.parametrize("season", ["s1902", "f1902"])
+def test_the_moves_take_place_in_1902_that_the_book_lists_and_no_others(season: str) -> None:
+    listed = {
+        meaning
+        for sheet in SCENES[f"ah82-{season}-results"]["sheets"]
+        for order in sheet["orders"]
+        for meaning in order["means"]
+    }
+    judgement = season_of("ah82", season)
+    moved = {
+        write_order(verdict.order, judgement.before)
+        for verdict in judgement.verdicts
+        if verdict.order is not None and verdict.reason is Reason.MOVED
+    }
+    assert moved == listed
 
 
 @pytest.mark.parametrize("game", GAMES)
