@@ -65,7 +65,16 @@ class Gazetteer:
                 (location.id, name)
                 for location in board.locations
                 if location.coast
-                for name in (location.coast, location.coast_name, location.coast + "s")
+                for name in _names_of_coast(location.coast, location.coast_name)
+            ),
+            shortest=_SHORTEST_PLACE,
+        )
+        self._coast_sides = _Names(
+            (
+                (location.id, side)
+                for location in board.locations
+                if location.coast
+                for side in (location.coast_name.partition(" ")[0], location.coast_name[0])
             ),
             shortest=_SHORTEST_PLACE,
         )
@@ -79,8 +88,17 @@ class Gazetteer:
         return tuple(PowerId(number) for number in self.power_names.find(words))
 
     def coasts(self, words: Words) -> tuple[LocationId, ...]:
-        """All coasts of the board with this very name: ``nc``, ``north coast``."""
+        """All coasts of the board with this very name: ``nc``, ``north coast``, ``northern coast``, ``n coast``."""
         return tuple(LocationId(number) for number in self._coast_names.spelled.get("".join(words), ()))
+
+    def coast_sides(self, word: str) -> tuple[LocationId, ...]:
+        """All coasts of the board on this side: ``north``, ``n``."""
+        return tuple(LocationId(number) for number in self._coast_sides.spelled.get(word, ()))
+
+
+def _names_of_coast(code: str, name: str) -> tuple[str, ...]:
+    side, _, kind = name.partition(" ")
+    return code, name, code + "s", f"{side}ern {kind}", f"{side[0]} {kind}"
 
 
 @lru_cache(maxsize=16)

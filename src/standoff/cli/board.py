@@ -60,7 +60,11 @@ def _found(text: str, board: Board) -> tuple[Province, ...]:
     if found:
         return tuple(board.provinces[province] for province in found)
     _, near = vocabulary.misspelt_provinces(words)
-    hint = f"; did you mean {' or '.join(board.provinces[province].name for province in near)}?" if near else ""
+    hint = (
+        f"; did you mean {' or '.join(board.provinces[province].name for province in near)}?"
+        if near
+        else '; "standoff board" lists all places'
+    )
     message = f'no place is called "{text}"{hint}'
     raise InputError(message)
 

@@ -15,6 +15,7 @@ from standoff.cli.terminal import (
     input_power,
     input_text,
     need_one_from_input,
+    shown,
     styled,
 )
 from standoff.errors import StandoffError
@@ -72,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _as_text(sheet: Sheet, position: Position, notation: Notation) -> str:
-    lines = list(sheet.remarks)
+    lines = [shown(remark) for remark in sheet.remarks]
     for power, readings in groupby(sheet.readings, key=lambda reading: reading.power):
         title = "Nobody's" if power is None else position.board.powers[power].title
         lines += ["", styled(title, "bold")]
@@ -85,7 +86,7 @@ def _told(reading: Reading, sheet: Sheet, position: Position, notation: Notation
     """An order, how it was written, and under it what is to be said of it."""
     from standoff.notation import write_order
 
-    written = " ".join(reading.text.split())
+    written = shown(reading.text)
     remarks = _remarks(reading.outcome, position, notation)
     if reading.order is not None and sheet.is_followed(reading):
         order = write_order(reading.order, position, notation)
@@ -94,7 +95,7 @@ def _told(reading: Reading, sheet: Sheet, position: Position, notation: Notation
         head = styled("not followed", "red") + f"  {written}  (line {reading.line})"
     if reading.order is not None and not sheet.is_followed(reading):
         remarks.append("The unit has another order too: together they have two meanings.")
-    return [f"  {head}", *(f"      {remark}" for remark in remarks)]
+    return [f"  {head}", *(f"      {shown(remark)}" for remark in remarks)]
 
 
 def _remarks(outcome: Outcome, position: Position, notation: Notation) -> list[str]:

@@ -32,6 +32,12 @@ def styled(text: str, style: str) -> str:
     return f"\033[{_STYLES[style]}m{text}\033[0m"
 
 
+def shown(text: str) -> str:
+    """Put a text of other people's on one line, with what could command the terminal or turn the line round escaped."""
+    line = " ".join(text.split())
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in line)
+
+
 def input_text(name: str) -> str:
     """Take the text of a file, or of the standard input if its name is "-". Bytes that are no text do no harm."""
     try:

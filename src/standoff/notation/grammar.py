@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
 
-from standoff.notation.leftovers import APART, FIRST, NotUnderstoodError
-from standoff.notation.lexicon import COUNTS, Role
+from standoff.notation.leftovers import APART, FIRST, NotUnderstoodError, choice
+from standoff.notation.lexicon import COUNTS, DENIALS, Role
 from standoff.notation.phrases import KINDS
 from standoff.notation.predicates import NO_DASH, VERBS, Predicates
 from standoff.notation.tokens import Mark
@@ -64,6 +64,8 @@ class Grammar(Predicates):
         while True:
             start = at
             at = self.skip(at, APART, {Role.AND, Role.NOTHING})
+            if self._is_denied(at):
+                return at - 1
             at = self._past_bullet(at)
             if at == start:
                 return at
@@ -84,6 +86,7 @@ class Grammar(Predicates):
     def _statement(self, at: int) -> tuple[list[Written] | list[Garbled], int]:
         """One statement, which may order several units; or the stretch of text that is none."""
         try:
+            self._refuse_denial(at)
             written, end = self._waive(at) or self._everyone(at) or self._verb_first(at) or self._unit_first(at)
             written, end = self._helped(written, end)
             slips, end = self._rest(end)
@@ -92,6 +95,18 @@ class Grammar(Predicates):
             return [Garbled(start=self._start(at), end=self._end(end), why=error.why)], end
         start, stop = self._start(at), self._end(end)
         return [replace(order, start=start, end=stop, slips=order.slips + slips) for order in written], end
+
+    def _is_denied(self, at: int) -> bool:
+        """Whether a "no" or "not" stands right before an order, which then is none."""
+        if not at or self.word(at - 1) not in DENIALS:
+            return False
+        verb_first = self.role(at) in FIRST and self.unit(at + 1) is not None
+        return verb_first or self._is_order(at) or self._past_everyone(at) is not None
+
+    def _refuse_denial(self, at: int) -> None:
+        if self.word(at) in DENIALS:
+            end = self._to_stop(at, past_units=True)
+            raise NotUnderstoodError(choice(self.written(at, end)), end)
 
     # --- the forms of a statement
 

@@ -52,7 +52,7 @@ class Leftovers(Headings):
         end = end or self._to_stop(start)
         text = self.written(start, end)
         if self._holds_condition(start, end) or self.mark(start) is Mark.SLASH:
-            raise NotUnderstoodError(_choice(text), end)
+            raise NotUnderstoodError(choice(text), end)
         if self.guessed_role(start) in _GOES_ON or self._name(self.skip(start, (), {Role.FILLER})):
             message = f'It goes on with "{text}".'
             raise NotUnderstoodError(message, end)
@@ -65,7 +65,7 @@ class Leftovers(Headings):
             here = self.skip(here, APART, {Role.AND})
             if self.word(here) not in ALTERNATIVES:
                 return
-        raise NotUnderstoodError(_choice(self.written(here, self._to_stop(here, past_units=True))), here + 1)
+        raise NotUnderstoodError(choice(self.written(here, self._to_stop(here, past_units=True))), here + 1)
 
     def _remark_in_brackets(self, at: int) -> int | None:
         """The end of a remark in brackets, unless what stands in them may be the next order."""
@@ -155,5 +155,6 @@ class Leftovers(Headings):
         return f"It names {', '.join(names[:4])}, but no order." if names else "No order could be made out."
 
 
-def _choice(text: str) -> str:
-    return f'It leaves a choice or sets a condition: "{text}".'
+def choice(text: str) -> str:
+    """Say why words that leave open what is to be done are not followed."""
+    return f'It leaves a choice, sets a condition or takes something back: "{text}".'

@@ -83,9 +83,10 @@ HEADINGS = frozenset(
 """Words that, alone before a colon or on a line, head a part of a sheet and order nothing."""
 
 CONDITIONS = frozenset(
-    "or if unless otherwise else not dont except when but never either neither instead maybe".split()
+    "or if unless otherwise else not dont except when but never either neither instead maybe "
+    "cancel cancels canceled cancelled ignore disregard rather".split()
 )
-"""Words that leave a choice or a condition in an order; the rules know neither, so it is not followed."""
+"""Words that leave a choice or a condition in an order, or take it back; such an order is not followed."""
 
 AFTERTHOUGHTS = frozenset("or if unless otherwise else except when instead maybe".split())
 """Those of them that, behind a comma or in brackets, speak of the order before."""
@@ -95,6 +96,12 @@ ALTERNATIVES = frozenset("or otherwise else instead".split())
 
 CONDITIONS_FIRST = frozenset("if when unless".split())
 """Those that, before a comma, speak of what follows it."""
+
+DENIALS = frozenset(("no", "not"))
+"""Words that, right before an order, deny it: "Not A Par - Bur"."""
+
+OVERLAND = frozenset(("land", "overland"))
+"""Words that, behind "via", say that there is no convoy."""
 
 COUNTS = {"a": 1, "an": 1, "one": 1, "1": 1, "two": 2, "both": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
 """How many builds are waived at once."""

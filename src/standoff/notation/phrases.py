@@ -21,6 +21,7 @@ _LONGEST_MISSPELT_NAME = 3
 _COAST_LETTERS = 2
 _BEHIND_KIND = frozenset((Mark.DASH, Mark.COLON, Mark.SLASH))
 _VERBS = frozenset((Role.HOLD, Role.MOVE, Role.SUPPORT, Role.CONVOY, Role.RETREAT, Role.DISBAND, Role.BUILD))
+_NOTHING_GOES_ON = frozenset((Mark.COMMA, Mark.LINE, Mark.END))
 _BEFORE_COAST = frozenset((Mark.OPEN, Mark.CLOSE, Mark.SLASH, Mark.DASH))
 
 
@@ -115,7 +116,7 @@ class Phrases:
         coasts = coasts or place.coasts
         misspelt = place.misspelt
         coast_at = self.skip(end, _BEFORE_COAST)
-        after = self._coast(coast_at)
+        after = self._coast(coast_at) or self._side(coast_at, place)
         if coasts is None and after is None and (after := self._misspelt_coast(coast_at)):
             misspelt = True
         if coasts is None and after and self.role(after[1]) is not Role.OF:
@@ -193,6 +194,20 @@ class Phrases:
         if one and (coasts := self.vocabulary.coasts((one,))):
             return coasts, self.skip(at + 1, {Mark.CLOSE})
         return None
+
+    def _side(self, at: int, place: Place) -> tuple[tuple[LocationId, ...], int] | None:
+        """A coast of this very place by its side alone: "Spa (n)", "Spa/n", "Spain North" where nothing goes on."""
+        province_of = self.vocabulary.board.province_of
+        coasts = self.vocabulary.coast_sides(self.word(at))
+        if not {province_of[coast] for coast in coasts} & set(place.provinces):
+            return None
+        before, end = self.mark(at - 1), self.skip(at + 1, {Mark.CLOSE})
+        if self.role(at):  # in "F Spa (s) A Mar" the s is for support
+            alone = before in {Mark.OPEN, Mark.SLASH} and not (self.role(end) in KINDS or self.power(end))
+            alone = alone and self._name(end) is None
+        else:
+            alone = before in {Mark.OPEN, Mark.SLASH} or self.mark(end) in _NOTHING_GOES_ON
+        return (coasts, end) if alone else None
 
     def _misspelt_coast(self, at: int) -> tuple[tuple[LocationId, ...], int] | None:
         """A coast in two words that are misspelt, as in "(nroth coast)"."""

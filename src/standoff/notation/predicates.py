@@ -7,7 +7,7 @@ from dataclasses import replace
 from standoff.board import UnitKind
 from standoff.board.gazetteer import words_of
 from standoff.notation.leftovers import Leftovers, NotUnderstoodError
-from standoff.notation.lexicon import Role
+from standoff.notation.lexicon import OVERLAND, Role
 from standoff.notation.phrases import KINDS
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Assumption, Mention, Place, Slip, Verb, Written
@@ -76,7 +76,7 @@ class Predicates(Leftovers):
         """Whom a unit supports, and where to unless in place."""
         if found := self._turned_round(at):
             return self._order(Verb.SUPPORT, other=found[0], destination=found[1]), found[2]
-        other_at = self.skip(at, {Mark.DASH}, _BEFORE_HELPED)
+        other_at = self.skip(at, {Mark.DASH, Mark.COLON}, _BEFORE_HELPED)
         said = {self.role(here) for here in range(at, other_at)}
         other, end = self._required_unit(other_at)
         after = self.skip(end, {Mark.DASH}, _AFTER_ARROW)
@@ -190,7 +190,9 @@ class Predicates(Leftovers):
     def _is_via(self, at: int) -> bool:
         if self.role(at) is Role.CONVOY:
             return self.mark(at - 1) is Mark.OPEN and self.mark(at + 1) is Mark.CLOSE
-        return self.role(at) is Role.VIA or (self.word(at) == "by" and self.role(at + 1) is Role.CONVOY)
+        if self.role(at) is Role.VIA:
+            return self.word(at + 1) not in OVERLAND
+        return self.word(at) == "by" and self.role(at + 1) is Role.CONVOY
 
     def _is_arrow(self, at: int) -> bool:
         """Whether a dash or a word such as "to" stands here, be it after "in" and the like."""

@@ -59,6 +59,10 @@ class Vocabulary:
         """All coasts of the board with this name."""
         return self._gazetteer.coasts(words)
 
+    def coast_sides(self, word: str) -> tuple[LocationId, ...]:
+        """All coasts of the board on this side."""
+        return self._gazetteer.coast_sides(word)
+
     def misspelt_coasts(self, words: Words) -> tuple[LocationId, ...]:
         """All coasts of the board whose name in words is one slip away."""
         written = "".join(words)

@@ -130,6 +130,8 @@ def test_every_code_finds_its_own_province_and_besides_at_most_what_a_book_calls
         "Skaggerak": {"SKA"},  # AH82 VII.3.c
         "MAt": {"MAO"},  # AH00 sample game
         "W. Med.": {"WES"},  # AH82 sample game
+        "WMed": {"WES"},
+        "EMed": {"EAS"},
         "Mid": {"MAO"},  # AH82 XII.2
         "Lyo": {"LYO"},  # AH82 XII.3
         "Nrg": {"NWG"},  # AH82 VII.7
@@ -179,7 +181,7 @@ def test_a_power_is_found_by_name_nationality_or_their_beginning(phrase: str, po
     assert powers_found(phrase) == powers
 
 
-@pytest.mark.parametrize("phrase", ["nc", "NC", "north coast", "North Coast", "n.c."])
+@pytest.mark.parametrize("phrase", ["nc", "NC", "north coast", "North Coast", "n.c.", "northern coast", "n. coast"])
 def test_a_coast_is_found_by_its_letters_or_words(phrase: str) -> None:
     board = standard_board()
     assert {board.locations[coast].code for coast in gazetteer_of(board).coasts(words_of(phrase))} == {

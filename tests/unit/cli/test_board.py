@@ -46,6 +46,15 @@ def test_a_misspelt_place_is_asked_back(standoff: Standoff) -> None:
     )
 
 
+@pytest.mark.parametrize("place", ["xyzzy", ""])
+def test_for_a_place_like_no_other_it_says_where_all_are_listed(standoff: Standoff, place: str) -> None:
+    ended = standoff("board", place)
+    assert (ended.code, ended.err) == (
+        2,
+        f'standoff board: no place is called "{place}"; "standoff board" lists all places\n',
+    )
+
+
 def test_json_gives_the_borders(standoff: Standoff) -> None:
     (rome,) = json.loads(standoff("board", "rome", "--json").out)
     assert rome["armies"] == {"ROM": ["APU", "NAP", "TUS", "VEN"]}

@@ -53,6 +53,13 @@ def test_tells_how_to_mend_an_illegal_order(standoff: Standoff) -> None:
     assert "A PAR can go to Brest, Burgundy, Gascony, Picardy." in ended.out
 
 
+@pytest.mark.parametrize("sheet", ["France: A Par - Bur \x1b]0;gone\x07", "France: \u202eA Par\x1b[31m"])
+def test_what_was_written_cannot_command_the_terminal(standoff: Standoff, sheet: str) -> None:
+    out = standoff("read", given=sheet).out
+    assert "\\x1b" in out
+    assert all(sign.isprintable() for sign in out.replace("\n", ""))
+
+
 def test_tells_what_was_assumed(standoff: Standoff) -> None:
     assert '"Brugundy" is read as Burgundy.' in standoff("read", given="France: A Par - Brugundy").out
 

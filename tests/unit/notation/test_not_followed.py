@@ -61,9 +61,12 @@ def test_an_order_without_a_lawful_meaning_tells_every_cause(text: str, causes: 
         ("F Bre C A Par", "It does not say where the army is to be convoyed."),
         ("A Par - Xyzzy", 'No place is called "Xyzzy".'),
         ("A Par - Bup", '"Bup" may be Budapest or Bulgaria or Burgundy.'),
-        ("A Par - Bur or Gas", 'It leaves a choice or sets a condition: "or Gas".'),
-        ("A Par - Bur/Gas", 'It leaves a choice or sets a condition: "/Gas".'),
-        ("A Par - Bur unless A Mun moves", 'It leaves a choice or sets a condition: "unless A Mun moves".'),
+        ("A Par - Bur or Gas", 'It leaves a choice, sets a condition or takes something back: "or Gas".'),
+        ("A Par - Bur/Gas", 'It leaves a choice, sets a condition or takes something back: "/Gas".'),
+        (
+            "A Par - Bur unless A Mun moves",
+            'It leaves a choice, sets a condition or takes something back: "unless A Mun moves".',
+        ),
         ("F Eng C A Lon S A Pic-Bre", "It does not say where the army is to be convoyed."),
         ("A Par - Bur supports Mar", 'It goes on with "supports Mar".'),
         ("if A Mun - Bur then A Par - Pic", "No order could be made out."),
@@ -82,7 +85,10 @@ def test_an_order_without_a_lawful_meaning_tells_every_cause(text: str, causes: 
         ("All units hold supported by A Mar", "It does not say what that helps."),
         ("A Par holds convoyed by F Bre", "It does not say what that helps."),
         ("A Par supports each other", "It does not say which unit supports which."),
-        ("All units hold except A Par - Bur", 'It leaves a choice or sets a condition: "except A Par - Bur".'),
+        (
+            "All units hold except A Par - Bur",
+            'It leaves a choice, sets a condition or takes something back: "except A Par - Bur".',
+        ),
         ("what about Burgundy, then?", "It names Burgundy, but no order."),
     ],
 )
@@ -90,6 +96,32 @@ def test_text_that_is_no_order_tells_what_was_understood(text: str, why: str) ->
     answers = orders(text, "FRANCE")
     assert f"unreadable: {why}" in answers
     assert not [answer for answer in answers if answer.startswith("A PAR - ")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Not A Par - Bur",
+        "no A Par - Bur",
+        "Not Par to Bur",
+        "Not all units hold",
+        "No moving A Par to Bur",
+        "Cancel A Par - Bur",
+        "Ignore A Par - Bur",
+        "A Par - Bur (cancelled)",
+        "A Par - Bur is cancelled",
+        "A Par - Bur rather than Gas",
+    ],
+)
+def test_what_is_denied_or_taken_back_is_not_followed(text: str) -> None:
+    sheet = read(text, "FRANCE")
+    assert sheet.readings
+    assert sheet.orders == ()
+
+
+def test_a_no_that_denies_no_order_is_passed_over() -> None:
+    sheet = "Austria: no changes\nItaly: no orders\nRetreats: no\nFrance: no, A Par - Bur"
+    assert orders(sheet) == ["A PAR - BUR"]
 
 
 def test_help_from_a_unit_of_another_power_is_not_followed_but_the_move_is() -> None:

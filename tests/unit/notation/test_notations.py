@@ -123,6 +123,7 @@ def test_a_move_may_be_written_in_any_of_these_ways(text: str) -> None:
     "text",
     [
         "A Mar S A Par - Bur",
+        "A Mar S: A Par - Bur",
         "A Mar s A Par-Bur",
         "A Mar supports A Par - Bur",
         "A Mar supports the army in Paris moving to Burgundy",
@@ -177,7 +178,23 @@ def test_a_verb_may_stand_before_its_unit() -> None:
 
 @pytest.mark.parametrize(
     "coast",
-    ["Spa sc", "Spa(sc)", "Spa/sc", "SPA/SC", "Spain (south coast)", "south coast of Spain", "Spa - sc", "Spa s.c."],
+    [
+        "Spa sc",
+        "Spa(sc)",
+        "Spa/sc",
+        "SPA/SC",
+        "Spain (south coast)",
+        "south coast of Spain",
+        "Spa - sc",
+        "Spa s.c.",
+        "the southern coast of Spain",
+        "Spain South",
+        "Spa (s)",
+        "Spa/s",
+        "SPA (South)",
+        "Spa s coast",
+        "Spa (S. Coast)",
+    ],
 )
 def test_a_coast_may_be_written_in_any_of_these_ways(coast: str) -> None:
     at = position("France: F Mid")
@@ -188,9 +205,28 @@ def test_a_unit_may_stand_on_a_coast_written_before_its_name() -> None:
     assert orders("F north coast of Spain holds", at=position("France: F Spa/nc")) == ["F SPA/NC H"]
 
 
+def test_one_letter_behind_a_place_is_its_coast_where_nothing_goes_on() -> None:
+    assert orders("F Mao - Spa n", at=position("France: F Mid")) == ["F MAO - SPA/NC"]
+
+
+@pytest.mark.parametrize("support", ["F Spa (s) A Mar", "F Spa(s) Mar", "F Spa (s) French A Mar", "F Spa/sc (s) A Mar"])
+def test_an_s_in_brackets_before_a_unit_is_for_support(support: str) -> None:
+    assert orders(support, at=position("France: F Spa/sc, A Mar")) == ["F SPA/SC S A MAR"]
+
+
+def test_the_first_word_of_the_next_order_is_no_coast() -> None:
+    at = position("England: F Bar, F Nth")
+    assert orders("F Bar - StP\nNorth Sea - Norway", at=at) == ["F BAR - STP/NC", "F NTH - NWY"]
+
+
 def test_the_s_of_a_support_behind_a_coast_is_no_part_of_the_coast() -> None:
     at = position("France: F Spa/nc, F Mid")
     assert orders("F SPA/NC S F MAO - GAS", at=at) == ["F SPA/NC S F MAO - GAS"]
+
+
+@pytest.mark.parametrize("way", ["via land", "by land", "overland", "(via land)", "via land route"])
+def test_a_way_by_land_is_no_convoy(way: str) -> None:
+    assert orders(f"A Nwy - Swe {way}", at=position("England: A Nwy, F Ska")) == ["A NWY - SWE"]
 
 
 @pytest.mark.parametrize(
