@@ -18,18 +18,6 @@ from typing import TYPE_CHECKING
 
 from standoff.board import Board, Unit, UnitKind, load_board, standard_board
 from standoff.errors import BoardError, PhaseError, PositionError, StandoffError
-from standoff.notation import (
-    Ambiguous,
-    Followed,
-    Illegal,
-    Notation,
-    Reading,
-    Sheet,
-    Unreadable,
-    read_orders,
-    write_draft,
-    write_order,
-)
 from standoff.orders import (
     Build,
     Convoy,
@@ -59,6 +47,18 @@ from standoff.orders import (
 if TYPE_CHECKING:
     from standoff.judge import Explainer, Judgement, Reason, Refusal, Verdict, compare, what_if
     from standoff.judge import judge as judge_orders
+    from standoff.notation import (
+        Ambiguous,
+        Followed,
+        Illegal,
+        Notation,
+        Reading,
+        Sheet,
+        Unreadable,
+        read_orders,
+        write_draft,
+        write_order,
+    )
     from standoff.notation.pens import pen_for
     from standoff.notation.submission import submission
     from standoff.rulebook import Edition, Rulebook, rulebook_named
@@ -121,28 +121,39 @@ __all__ = [
     "write_order",
 ]
 
-# The judge and the rulebooks are imported when first asked for: who only reads orders need not wait for them.
+# These are imported when first asked for: nobody need wait for what they do not use, be it not even compiled yet.
 _ON_DEMAND = {
+    "Ambiguous": "standoff.notation",
     "Edition": "standoff.rulebook",
     "Explainer": "standoff.judge",
+    "Followed": "standoff.notation",
+    "Illegal": "standoff.notation",
     "Judgement": "standoff.judge",
+    "Notation": "standoff.notation",
+    "Reading": "standoff.notation",
     "Reason": "standoff.judge",
     "Refusal": "standoff.judge",
     "Rulebook": "standoff.rulebook",
+    "Sheet": "standoff.notation",
+    "Unreadable": "standoff.notation",
     "Verdict": "standoff.judge",
     "compare": "standoff.judge",
     "judge_orders": "standoff.judge.judge",
     "pen_for": "standoff.notation.pens",
+    "read_orders": "standoff.notation",
     "rulebook_named": "standoff.rulebook",
     "submission": "standoff.notation.submission",
     "what_if": "standoff.judge",
+    "write_draft": "standoff.notation",
+    "write_order": "standoff.notation",
 }
+_NAMED_OTHERWISE = {"judge_orders": "judge"}
 
 
 def __getattr__(name: str) -> object:
     if name not in _ON_DEMAND:
         message = f"module {__name__!r} has no attribute {name!r}"
         raise AttributeError(message)
-    found: object = getattr(import_module(_ON_DEMAND[name]), name.removesuffix("_orders"))
+    found: object = getattr(import_module(_ON_DEMAND[name]), _NAMED_OTHERWISE.get(name, name))
     globals()[name] = found
     return found
