@@ -103,7 +103,8 @@ class Script:
     ballot: Ballot
     clock: Clock | None
     absence: Absence
-    short_end: ShortEnd | None
+    years: int | None
+    """How long a short game lasts."""
     before: list[Move]
     later: list[Move]
     afterwards: list[Move]
@@ -112,14 +113,15 @@ class Script:
     def settings(self) -> Settings:
         """What is agreed for the game."""
         rulebook = Rulebook.gibsons()
+        settings = Settings.of(rulebook, table=self.table) if self.table else Settings.of(rulebook)
         return replace(
-            Settings.of(rulebook, table=self.table) if self.table else Settings.of(rulebook),
+            settings,
             press=self.press,
             identity=self.identity,
             ballot=self.ballot,
             clock=self.clock,
             absence=AbsencePolicy(policy=self.absence),
-            short_end=self.short_end,
+            short_end=ShortEnd.with_year(settings.first_year + self.years - 1) if self.years else None,
         )
 
 
@@ -253,7 +255,7 @@ scripts = st.builds(
     ballot=st.sampled_from(Ballot),
     clock=st.sampled_from([None, CLOCK]),
     absence=st.sampled_from(Absence),
-    short_end=st.sampled_from([None, ShortEnd.with_year(1901)]),
+    years=st.sampled_from([None, 1]),
     before=st.lists(moves("say", "leave", "take"), max_size=16),
     later=st.lists(moves(*KINDS), min_size=20, max_size=60),
     afterwards=st.lists(moves("say", "take", "take back"), max_size=4),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableSequence
+from collections.abc import Callable, Iterable, MutableSequence
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
@@ -21,6 +21,14 @@ def whole(text: str) -> str:
     'A Par?-Bur'
     """
     return text.encode(errors="replace").decode()
+
+
+def aware(moment: datetime) -> datetime:
+    """A moment, if it says in which time zone it is."""
+    if moment.tzinfo is None:
+        message = f"{moment} has no time zone; give one, such as UTC"
+        raise GameError(message)
+    return moment
 
 
 class Dice(Protocol):
@@ -97,8 +105,17 @@ class Course:
             raise GameError(message)
         return seat
 
+    def need_countries(self, powers: Iterable[PowerId]) -> None:
+        """See that there are such countries on the board."""
+        known = range(len(self.state.settings.board.powers))
+        for power in powers:
+            if power not in known:
+                message = f"there is no country {power}; the countries are 0 to {known[-1]}"
+                raise GameError(message)
+
     def own_power(self, power: PowerId) -> Seat:
         """Find the seat that plays a country and that the one who asks may act for."""
+        self.need_countries([power])
         seat = self.state.seat_of(power)
         if seat is None:
             message = f"nobody plays {self.title(power)}"

@@ -10,7 +10,7 @@ from typing import Any, Self
 from standoff.errors import GameError
 from standoff.game import commands as ask
 from standoff.game import mastering, playing, seating, talking, voting
-from standoff.game.course import Course, Dice
+from standoff.game.course import Course, Dice, aware
 from standoff.game.events import Actor, Created, Event, Role
 from standoff.game.settings import Settings
 from standoff.game.state import State, after, begun
@@ -44,7 +44,7 @@ class Game:
     def new(cls, settings: Settings, *, at: datetime, by: Actor = Role.MASTER) -> Self:
         """Set a game up."""
         created = Created(settings=settings)
-        event = Event(number=1, at=_aware(at).astimezone(UTC), by=by, what=created)
+        event = Event(number=1, at=aware(at).astimezone(UTC), by=by, what=created)
         return cls(events=(event,), state=begun(created))
 
     @classmethod
@@ -68,21 +68,17 @@ class Game:
 
         Time never runs backwards in a game: what comes with an earlier moment than the last event counts as just after.
         """
-        moment = max(_aware(at), self.events[-1].at)
+        moment = max(aware(at), self.events[-1].at)
         course = Course(self.state, len(self.events), at=moment, by=by, dice=dice)
         _DECIDERS[type(command)](course, command)
         return type(self)(events=(*self.events, *course.events), state=course.state)
 
     def as_of(self, number: int) -> Self:
         """The game as it was just after an event."""
+        if not 1 <= number <= len(self.events):
+            message = f"there is no event {number}; the events are 1 to {len(self.events)}"
+            raise GameError(message)
         return self.replay(self.events[:number])
-
-
-def _aware(moment: datetime) -> datetime:
-    if moment.tzinfo is None:
-        message = f"{moment} has no time zone; give one, such as UTC"
-        raise GameError(message)
-    return moment
 
 
 _DECIDERS: Mapping[type, Callable[[Course, Any], None]] = {

@@ -6,9 +6,10 @@ from datetime import UTC
 
 from standoff.errors import GameError
 from standoff.game.commands import Extend, Pause, PutRight, Resume, Stop, TakeBack
-from standoff.game.course import Course, whole
-from standoff.game.deadlines import Turn, remaining, resumed
+from standoff.game.course import Course, aware, whole
+from standoff.game.deadlines import LONGEST, Turn, remaining, resumed
 from standoff.game.events import Actor, Corrected, Ended, EndKind, Extended, Paused, Resumed, Source, TakenBack
+from standoff.game.playing import end_early_if_all_are_ready
 from standoff.game.reading import orders_ahead, orders_given
 from standoff.game.state import Status
 from standoff.game.timing import next_deadline
@@ -40,14 +41,18 @@ def resume_game(course: Course, *, by: Actor) -> None:
     clock, left = course.state.settings.clock, course.state.remaining
     deadline = None if clock is None or left is None else resumed(clock, course.at, left)
     course.note(Resumed(deadline=deadline), by=by)
+    end_early_if_all_are_ready(course)
 
 
 def extend(course: Course, command: Extend) -> None:
     """Move the deadline; also to an earlier moment, but not to one that is past."""
     course.need(Status.RUNNING)
     course.need_master()
-    if command.to.tzinfo is None:
-        message = f"{command.to} has no time zone; a deadline needs one"
+    if course.state.deadline is None:
+        message = "this game has no deadline to move"
+        raise GameError(message)
+    if aware(command.to) - course.at > LONGEST:
+        message = f"the deadline cannot be {command.to}: that is more than {LONGEST.days} days away"
         raise GameError(message)
     if command.to <= course.at:
         message = f"the deadline cannot be {command.to}: that is past; to end the phase, judge it now"
@@ -59,6 +64,9 @@ def put_right(course: Course, command: PutRight) -> None:
     """Set the position right. Orders already given are read again for it, from the texts that were written."""
     course.need(Status.RUNNING, Status.PAUSED)
     course.need_master()
+    if command.position.board is not course.state.settings.board:
+        message = "that position is on another board than the game's"
+        raise GameError(message)
     given = course.state.given
     course.note(Corrected(position=command.position, why=_reason(command.why)))
     for power, before in given.items():

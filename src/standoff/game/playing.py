@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from standoff.board import ProvinceSet
 from standoff.errors import GameError
 from standoff.game.commands import GiveAhead, GiveOrders, JudgeNow, Rule, SetReady, Tick
 from standoff.game.course import Course
-from standoff.game.deadlines import Early, extended, grace_ends, resumed
+from standoff.game.deadlines import Early, Turn, deadline, grace_ends, resumed
 from standoff.game.ending import end_if_abandoned, end_if_due, end_if_time_is_up
 from standoff.game.events import (
     CameBack,
@@ -17,12 +18,13 @@ from standoff.game.events import (
     FellIntoDisorder,
     Readiness,
     ReadySet,
+    Role,
     TurnJudged,
     WritingBegan,
 )
 from standoff.game.press import PressRule
 from standoff.game.reading import ahead_given, is_covered, orders_ahead, orders_given
-from standoff.game.settings import Absence
+from standoff.game.settings import Absence, SeatNumber
 from standoff.game.state import Seat, State, Status
 from standoff.game.timing import is_writing, next_deadline
 from standoff.judge import judge
@@ -36,8 +38,11 @@ def give_orders(course: Course, command: GiveOrders) -> None:
     course.need(Status.RUNNING, Status.PAUSED)
     if command.why:
         course.need_master()
+    if command.power is not None:
+        course.own_power(command.power)
     given = orders_given(course.state, command.text, command.power, command.why)
     seats = {course.own_power(each.power).number for each in given}
+    _need_in_time(course, seats)
     for each in given:
         course.note(each)
     for number in sorted(seats):
@@ -47,19 +52,35 @@ def give_orders(course: Course, command: GiveOrders) -> None:
         judge_phases(course)
 
 
+def _need_in_time(course: Course, seats: Collection[SeatNumber]) -> None:
+    """See that no player changes orders after the deadline; who has given none is still heard, and so is the master."""
+    if isinstance(course.by, Role) or course.state.status is not Status.RUNNING or not _is_overdue(course):
+        return
+    awaited = {seat.number for seat in course.state.missing()}
+    for number in seats:
+        if number not in awaited:
+            due = f"{course.state.deadline:%Y-%m-%d %H:%M} UTC"
+            message = f"the orders of {course.titles(course.seat(number))} were due at {due}; what is in by now stands"
+            raise GameError(message)
+
+
 def give_ahead(course: Course, command: GiveAhead) -> None:
     """Give orders for cases to come."""
     course.need(Status.RUNNING, Status.PAUSED)
     course.own_power(command.power)
-    course.note(ahead_given(command.power, command.text))
+    course.note(ahead_given(course.position.phase.kind, command.power, command.text))
 
 
 def rule(course: Course, command: Rule) -> None:
     """Have an order that could not be followed mean what the master says; the country's others stay as they are."""
     course.need(Status.RUNNING, Status.PAUSED)
     course.need_master()
+    course.own_power(command.power)
+    if not command.why.strip():
+        message = "say why: the reason stays in the record"
+        raise GameError(message)
     before = course.state.given.get(command.power)
-    refused = [each for each in before.refused if each.text == command.written] if before else []
+    refused = [each for each in before.refused if each.text and each.text == command.written] if before else []
     if before is None or not refused:
         message = f'{course.title(command.power)} has no order "{command.written}" that is not followed'
         raise GameError(message)
@@ -67,6 +88,10 @@ def rule(course: Course, command: Rule) -> None:
     (meant,) = orders_given(course.state, command.meant, command.power, why)
     if len(meant.orders) != 1 or meant.refused:
         message = f'"{command.meant}" is not one order that can be followed'
+        raise GameError(message)
+    ordered = [getattr(order, "unit", None) for order in before.orders]
+    if getattr(meant.orders[0], "unit", None) in ordered:
+        message = f'the unit of "{command.meant}" has an order already; give the country\'s orders anew instead'
         raise GameError(message)
     left = tuple(each for each in before.refused if each not in refused)
     written = f"{before.text}\n{command.meant}"
@@ -81,6 +106,11 @@ def set_ready(course: Course, command: SetReady) -> None:
         message = f"{course.titles(seat)} has nothing to order in this phase"
         raise GameError(message)
     course.note(ReadySet(seat=seat.number, readiness=command.readiness))
+    end_early_if_all_are_ready(course)
+
+
+def end_early_if_all_are_ready(course: Course) -> None:
+    """End the phase, or its talking, if nobody is left to wait for."""
     if course.state.status is Status.RUNNING and _is_all_ready(course.state):
         _end_early(course)
 
@@ -92,10 +122,12 @@ def _is_all_ready(state: State) -> bool:
 def _end_early(course: Course) -> None:
     """All are done: end the talking where writing comes after it, else judge."""
     state, clock = course.state, course.state.settings.clock
+    if clock is not None and clock.early is Early.NEVER:
+        return
     talking = state.settings.press is PressRule.RULEBOOK and course.position.phase.kind is PhaseKind.MOVEMENT
-    if clock is not None and talking and not is_writing(state, course.at):
+    if clock is not None and clock.writing and talking and not is_writing(state, course.at):
         course.follows(WritingBegan(deadline=resumed(clock, course.at, clock.writing)))
-    elif clock is None or clock.early is Early.WHEN_ALL_READY:
+    else:
         judge_phases(course)
 
 
@@ -126,15 +158,15 @@ def _is_overdue(course: Course) -> bool:
 def _when_due(course: Course) -> None:
     """Judge at the deadline, unless orders are missing and the game's policy says otherwise."""
     state, clock = course.state, course.state.settings.clock
-    deadline, policy = state.deadline, state.settings.absence
-    if clock is None or deadline is None:
+    due, policy = state.deadline, state.settings.absence
+    if clock is None or due is None:
         return
     if state.missing():
-        if course.at < grace_ends(clock, deadline) or policy.policy is Absence.WAIT:
+        if course.at < grace_ends(clock, due) or policy.policy is Absence.WAIT:
             return
         if policy.policy is Absence.EXTEND and state.extensions < policy.times:
-            length = deadline - (state.began or deadline)
-            course.follows(Extended(deadline=extended(clock, deadline, length)))
+            turn = Turn.LATER if state.turns else Turn.FIRST
+            course.follows(Extended(deadline=deadline(clock, due, course.position.phase.kind, turn)))
             return
     judge_phases(course)
 

@@ -108,21 +108,25 @@ _BETWEEN_UNITS = re.compile(r"\s*(?:[,;]|\b(?:and|then|else)\b)\s*", re.IGNORECA
 _GO = re.compile(r"disband(?:s|ed)?|off(?:\s+the\s+board)?|d", re.IGNORECASE)
 
 
-def ahead_given(power: PowerId, text: str) -> AheadGiven:
-    """Read a text of orders for cases to come; what is not of the form is an error that says what is."""
+def ahead_given(kind: PhaseKind, power: PowerId, text: str) -> AheadGiven:
+    """Read a text of orders for cases to come; what is not of the form, or comes too late, is an error that says so."""
     retreats, adjustments, faults = [], [], []
+    is_strange = False
     for number, line in enumerate(whole(text).splitlines(), start=1):
         if not line.strip():
             continue
-        if _ADJUSTMENT.fullmatch(line):
+        if _ADJUSTMENT.fullmatch(line) and kind is not PhaseKind.ADJUSTMENTS:
             adjustments.append(line.strip())
-        elif _IF_DISLODGED.fullmatch(line):
+        elif _IF_DISLODGED.fullmatch(line) and kind is PhaseKind.MOVEMENT:
             retreats.append(line.strip())
+        elif _ADJUSTMENT.fullmatch(line) or _IF_DISLODGED.fullmatch(line):
+            faults.append(f'line {number}: "{line.strip()[:40]}" comes too late to be given ahead: give it as an order')
         else:
+            is_strange = True
             faults.append(f'line {number}: "{line.strip()[:40]}" is no order for a case to come')
     if faults:
-        form = 'write "A Bur: Gas, Par" for a retreat, "build A Par, F Bre" or "remove F Nth"'
-        raise GameError("\n".join([*faults, form]))
+        form = ['write "A Bur: Gas, Par" for a retreat, "build A Par, F Bre" or "remove F Nth"'] if is_strange else []
+        raise GameError("\n".join([*faults, *form]))
     return AheadGiven(power=power, retreats=tuple(retreats), adjustments=tuple(adjustments))
 
 

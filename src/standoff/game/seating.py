@@ -8,10 +8,11 @@ from itertools import permutations
 
 from standoff.errors import GameError
 from standoff.game.commands import Begin, ComeBack, Dismiss, DrawLots, LeaveSeat, ShareByPreference, TakeSeat
-from standoff.game.course import Course, whole
+from standoff.game.course import Course
 from standoff.game.deadlines import Turn
 from standoff.game.ending import end_if_abandoned
 from standoff.game.events import Began, CameBack, FellIntoDisorder, Left, PlayerName, Role, Seated
+from standoff.game.playing import end_early_if_all_are_ready
 from standoff.game.settings import Settings
 from standoff.game.state import Seat, Status
 from standoff.game.timing import next_deadline
@@ -49,6 +50,7 @@ def share_by_preference(course: Course, command: ShareByPreference) -> None:
     Where several ways are equally good the lot decides.
     """
     players = list(command.wishes)
+    course.need_countries(power for wished in command.wishes.values() for power in wished)
     seats = _empty_seats_for(course, players)
     course.dice.shuffle(seats)
     best = min(
@@ -81,6 +83,9 @@ def _empty_seats_for(course: Course, players: Sequence[PlayerName]) -> list[Seat
     return empty
 
 
+_LONGEST_NAME = 100
+
+
 def _need_newcomers(course: Course, players: Sequence[PlayerName]) -> None:
     for number, player in enumerate(players):
         seat = course.state.seat_of_player(player)
@@ -88,8 +93,8 @@ def _need_newcomers(course: Course, players: Sequence[PlayerName]) -> None:
             has = "is named twice" if seat is None else f"already plays {course.titles(seat)}"
             message = f"{player} {has}; a player has one seat"
             raise GameError(message)
-        if not player.strip() or player != whole(player):
-            message = "a player needs a name that can be written"
+        if not player.strip() or not player.isprintable() or len(player) > _LONGEST_NAME:
+            message = f"a player needs a name that can be written in one line of at most {_LONGEST_NAME} characters"
             raise GameError(message)
 
 
@@ -102,8 +107,14 @@ def leave_seat(course: Course, command: LeaveSeat) -> None:
         raise GameError(message)
     course.note(Left(player=seat.player, seat=seat.number))
     if course.state.status is not Status.FORMING:
-        end_if_abandoned(course)
-        settle_open(course)
+        _go_on_without(course)
+
+
+def _go_on_without(course: Course) -> None:
+    """See what now comes of the game: it may have waited for nobody but who is gone."""
+    end_if_abandoned(course)
+    settle_open(course)
+    end_early_if_all_are_ready(course)
 
 
 def begin(course: Course, _command: Begin) -> None:
@@ -143,5 +154,4 @@ def dismiss(course: Course, command: Dismiss) -> None:
         message = f"nobody plays {course.titles(seat)} as it is"
         raise GameError(message)
     course.note(FellIntoDisorder(seat=seat.number))
-    end_if_abandoned(course)
-    settle_open(course)
+    _go_on_without(course)

@@ -104,9 +104,13 @@ class Settings:
     title: str = ""
 
     def __post_init__(self) -> None:
-        """Refuse a title that no file can hold."""
+        """Refuse a title that no file can hold, and an end before the beginning."""
         if self.title.encode(errors="replace").decode() != self.title:
             message = "the title has half a character in it, which no file can hold: write it again"
+            raise GameError(message)
+        last = self.short_end.after if self.short_end else None
+        if last is not None and last.year < self.first_year:
+            message = f"a short game cannot stop in {last.year}: it begins in {self.first_year}"
             raise GameError(message)
 
     @classmethod

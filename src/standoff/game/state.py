@@ -90,6 +90,8 @@ class PastTurn:
     following: Position
     given: Mapping[PowerId, OrdersGiven] = field(hash=False)
     ahead: Mapping[PowerId, AheadGiven] = field(hash=False)
+    missed: tuple[int, ...]
+    """How many turns in a row each seat had missed before."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -238,7 +240,13 @@ def _writing_began(state: State, what: WritingBegan, _event: Event) -> State:
 
 
 def _turn_judged(state: State, what: TurnJudged, event: Event) -> State:
-    turn = PastTurn(judgement=what.judgement, following=what.following, given=state.given, ahead=state.ahead)
+    turn = PastTurn(
+        judgement=what.judgement,
+        following=what.following,
+        given=state.given,
+        ahead=state.ahead,
+        missed=tuple(seat.missed for seat in state.seats),
+    )
     moved = what.judgement.before.phase.kind is PhaseKind.MOVEMENT
     seats = tuple(
         replace(seat, missed=seat.missed + 1 if seat.number in what.missed else 0) if moved else seat
@@ -308,7 +316,8 @@ def _said(state: State, _what: Said, _event: Event) -> State:
 
 
 def _paused(state: State, what: Paused, _event: Event) -> State:
-    proposals = _less(state.proposals, Motion.PAUSE)
+    settled = (Motion.PAUSE, Motion.EXTEND)  # while the clock stands still, neither has a meaning
+    proposals = {motion: proposal for motion, proposal in state.proposals.items() if motion not in settled}
     return replace(state, status=Status.PAUSED, deadline=None, remaining=what.remaining, proposals=proposals)
 
 
@@ -327,13 +336,21 @@ def _corrected(state: State, what: Corrected, _event: Event) -> State:
 
 
 def _taken_back(state: State, what: TakenBack, event: Event) -> State:
-    """Back to before a turn, with the orders that had been given for it; seats and coin stay as they came to be."""
+    """Back to before a turn, with the orders that had been given for it; who plays what stays as it came to be.
+
+    A turn missed counts once, however often it is judged.
+    """
     turn = state.turns[what.turns]
     position = turn.judgement.before
+    seats = tuple(
+        replace(seat, missed=min(seat.missed, before)) for seat, before in zip(state.seats, turn.missed, strict=True)
+    )
     fresh = _with_fresh_phase(state, position, event.at, what.deadline)
     return replace(
         fresh,
         status=Status.RUNNING,
+        seats=seats,
+        remaining=None,
         given=turn.given,
         ahead=turn.ahead,
         turns=state.turns[: what.turns],

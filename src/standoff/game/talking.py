@@ -19,6 +19,7 @@ def say(course: Course, command: Say) -> None:
     permission = may_say(state.settings.press, speaker, command.channel, stage(state, course.at))
     if not permission.allowed:
         raise GameError(permission.sentence)
+    course.need_countries(command.to)
     text, room = clean_text(command.text), frozenset[PowerId]()
     if command.channel is Channel.PRIVATE:
         room = (Room.of(command.to) if command.power is None else room_of(command.power, command.to)).members

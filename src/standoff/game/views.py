@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from standoff.game.course import aware
 from standoff.game.events import OrdersGiven, Role, Said, Source, TakenBack
 from standoff.game.game import Game
 from standoff.game.state import PastTurn, Proposal, Seat, State, Status
@@ -33,7 +34,7 @@ def view_of(game: Game, viewer: Viewer, now: datetime) -> View:
     'Ada'
     """
     sight, state = Sight(game, viewer), game.state
-    moment = max(now.astimezone(UTC), game.events[-1].at)
+    moment = max(aware(now).astimezone(UTC), game.events[-1].at)
     return View(
         viewer=viewer,
         settings=state.settings,

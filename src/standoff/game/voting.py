@@ -38,12 +38,19 @@ def _check(course: Course, command: Propose) -> None:
             message = "a concession names the seat that is to win"
             raise GameError(message)
         _need_voice(course, course.seat(command.winner))
-    if command.motion is Motion.EXTEND and (command.by is None or command.by.total_seconds() <= 0):
+    if command.motion is Motion.EXTEND:
+        _check_extension(course, command)
+
+
+def _check_extension(course: Course, command: Propose) -> None:
+    clock, due = course.state.settings.clock, course.state.deadline
+    if command.by is None:
         message = "an extension says by how much time"
         raise GameError(message)
-    if command.motion is Motion.EXTEND and course.state.deadline is None:
+    if clock is None or due is None:
         message = "this game has no deadline to extend"
         raise GameError(message)
+    extended(clock, due, command.by)
 
 
 def cast_vote(course: Course, command: CastVote) -> None:
@@ -83,6 +90,9 @@ def _settle(course: Course, motion: Motion) -> None:
     A game ends by the voice of all; its clock is changed by more than half.
     """
     proposal, voters = course.state.proposals[motion], course.state.voters()
+    if proposal.winner is not None and course.seat(proposal.winner) not in voters:
+        course.follows(ProposalClosed(motion=motion, vote=Vote.NO))
+        return
     ayes = [seat for seat in voters if proposal.votes.get(seat.number) is Vote.YES]
     carried = len(ayes) == len(voters) if motion in _ENDING else 2 * len(ayes) > len(voters)
     if carried:

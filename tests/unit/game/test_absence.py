@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
@@ -11,49 +11,34 @@ from standoff.errors import GameError
 from standoff.game import (
     Absence,
     AbsencePolicy,
-    CastVote,
+    Begin,
+    Channel,
     Clock,
-    Early,
+    ComeBack,
     EndKind,
-    Extend,
     Game,
     GiveOrders,
+    JudgeNow,
     Motion,
     Pause,
-    PressRule,
     Propose,
-    Resume,
+    Rest,
+    Role,
+    Say,
     SeatNumber,
-    SetReady,
-    Settings,
-    Stage,
-    Status,
+    TakeBack,
     Tick,
-    Vote,
 )
-from standoff.game.events import FellIntoDisorder
-from standoff.game.timing import stage
-from standoff.rulebook import Rulebook
-from tests.games import NAMES, NOON, begun, do, phase_of, power
+from standoff.game.events import FellIntoDisorder, Said
+from tests.games import NAMES, NOON, begun, do, phase_of, player_of, power, seated
+from tests.unit.game.clocks import DAILY, DAY, HOUR, MINUTE, clocked, tick
 
-DAY, HOUR, MINUTE = timedelta(days=1), timedelta(hours=1), timedelta(minutes=1)
-DAILY = Clock(movement=DAY, retreats=6 * HOUR, adjustments=12 * HOUR)
 SIX_OTHERS = """England: A Lvp-Yor
 France: A Par-Bur
 Germany: A Mun H
 Italy: A Ven H
 Russia: A Mos-Ukr
 Turkey: A Con-Bul"""
-
-
-def clocked(policy: AbsencePolicy | None = None, clock: Clock = DAILY, press: PressRule = PressRule.FULL) -> Game:
-    settings = Settings.of(Rulebook.standard())
-    return begun(replace(settings, clock=clock, absence=policy or AbsencePolicy(), press=press))
-
-
-def tick(game: Game, after: timedelta) -> Game:
-    """Look at the clock so long after the game's beginning."""
-    return game.do(Tick(), by=NAMES[0], at=NOON + after)
 
 
 def without_austria(game: Game) -> Game:
@@ -159,6 +144,13 @@ def test_the_game_ends_when_all_have_fallen() -> None:
     assert game.state.ending.kind is EndKind.ABANDONED
 
 
+def test_a_turn_that_is_taken_back_is_missed_once() -> None:
+    game = clocked(AbsencePolicy(policy=Absence.DISORDER, times=2))
+    game = do(game, JudgeNow(), TakeBack(turns=0, why="misread"), JudgeNow())
+    assert [seat.missed for seat in game.state.seats] == [1] * 7
+    assert all(seat.is_played for seat in game.state.seats)
+
+
 # --- wait
 
 
@@ -178,8 +170,24 @@ def test_the_deadline_moves_as_often_as_agreed_and_then_all_is_judged() -> None:
     for days in (1, 2, 3):
         game = tick(game, days * DAY)
         deadlines.append((phase_of(game), game.state.deadline))
-    assert deadlines == [("S1901M", NOON + 2 * DAY), ("S1901M", NOON + 4 * DAY), ("S1901M", NOON + 4 * DAY)]
-    assert phase_of(tick(game, 4 * DAY)) == "F1901M"
+    assert deadlines == [("S1901M", NOON + 2 * DAY), ("S1901M", NOON + 3 * DAY), ("F1901M", NOON + 4 * DAY)]
+
+
+def test_the_deadline_moves_by_the_length_of_the_phase_as_the_clock_counts_it() -> None:
+    """From Friday 21:00 over a weekend on which the clock stands still to Monday, and from Monday to Tuesday."""
+    weekend = Rest(weekdays=frozenset({5, 6}), begins=time(0), until=time(0))
+    evenings = Clock(movement=20 * HOUR, retreats=HOUR, adjustments=HOUR, times_of_day=(time(21),), rest=(weekend,))
+    game = seated(replace(clocked(AbsencePolicy(policy=Absence.EXTEND), evenings).state.settings))
+    game = game.do(Begin(), by=Role.MASTER, at=datetime(2026, 1, 9, 21, tzinfo=UTC))
+    assert game.state.deadline == datetime(2026, 1, 12, 21, tzinfo=UTC)
+    game = game.do(Tick(), by=Role.HOUSE, at=datetime(2026, 1, 12, 21, tzinfo=UTC))
+    assert game.state.deadline == datetime(2026, 1, 13, 21, tzinfo=UTC)
+
+
+def test_the_first_turn_is_extended_by_its_own_length() -> None:
+    clock = replace(DAILY, first_movement=7 * DAY)
+    game = tick(clocked(AbsencePolicy(policy=Absence.EXTEND), clock), 7 * DAY)
+    assert game.state.deadline == NOON + 14 * DAY
 
 
 def test_with_all_orders_in_nothing_is_extended() -> None:
@@ -194,96 +202,45 @@ def test_an_absence_policy_counts_to_something(times: int) -> None:
         AbsencePolicy(policy=Absence.EXTEND, times=times)
 
 
-# --- all ready
+# --- orders that come late
 
 
-def test_a_clock_may_end_a_turn_early_or_never() -> None:
-    for early, phase in ((Early.WHEN_ALL_READY, "F1901M"), (Early.NEVER, "S1901M")):
-        game = clocked(clock=replace(DAILY, early=early))
-        game = do(game, *(SetReady(seat=seat.number) for seat in game.state.seats))
-        assert phase_of(game) == phase
+def given(game: Game, name: str, text: str, at: timedelta) -> Game:
+    """Give a country's orders so long after the game's beginning, by its player."""
+    return game.do(GiveOrders(text=text, power=power(game, name)), by=player_of(game, name), at=NOON + at)
 
 
-# --- the table: negotiation and writing
+def test_after_the_deadline_nobody_changes_orders_that_were_in_when_they_were_due() -> None:
+    game = without_austria(clocked(clock=replace(DAILY, grace=HOUR)))
+    with pytest.raises(GameError, match="the orders of France were due at 2026-01-06 12:00 UTC"):
+        given(game, "France", "A Par-Pic", DAY)
+    assert given(game, "France", "A Par-Pic", DAY - MINUTE).state.given
+    ruled = game.do(GiveOrders(text="France: A Par-Pic", why="misread"), by=Role.MASTER, at=NOON + DAY)
+    assert ruled.state.given[power(game, "France")].why == "misread"
 
 
-AT_TABLE = Clock.from_rulebook()
-
-
-def at_table() -> Game:
-    return clocked(clock=AT_TABLE, press=PressRule.RULEBOOK)
-
-
-def test_thirty_minutes_are_for_talk_and_five_for_writing() -> None:
-    game = at_table()
-    stages = [stage(game.state, NOON + minutes * MINUTE) for minutes in (0, 29, 30, 34)]
-    assert stages == [Stage.NEGOTIATION, Stage.NEGOTIATION, Stage.WRITING, Stage.WRITING]
-    game = tick(game, 35 * MINUTE)
-    assert [stage(game.state, NOON + minutes * MINUTE) for minutes in (35, 49, 50)] == [Stage.NEGOTIATION, Stage.NEGOTIATION, Stage.WRITING]  # fmt: skip
-
-
-def test_negotiations_end_sooner_if_all_agree_and_five_minutes_are_left_for_writing() -> None:
-    game = at_table()
-    game = do(game, *(SetReady(seat=seat.number) for seat in game.state.seats), after=10 * MINUTE)
-    assert phase_of(game) == "S1901M"
-    assert stage(game.state, NOON + 10 * MINUTE) is Stage.WRITING
-    assert game.state.deadline == NOON + 15 * MINUTE
-    game = do(game, *(SetReady(seat=seat.number) for seat in game.state.seats))
+def test_after_the_deadline_the_last_who_was_awaited_gives_orders_and_the_turn_is_judged() -> None:
+    game = given(without_austria(clocked(clock=replace(DAILY, grace=HOUR))), "Austria", "A Vie-Gal", DAY + MINUTE)
     assert phase_of(game) == "F1901M"
+    assert game.state.turns[0].given[power(game, "Austria")].text == "A Vie-Gal"
 
 
-def test_stages_of_a_game_that_does_not_run() -> None:
-    assert stage(Game.new(Settings.of(Rulebook.standard()), at=NOON).state, NOON) is Stage.FORMING
-    assert stage(do(clocked(), Pause()).state, NOON) is Stage.PAUSED
+# --- what absence does to talk and votes
 
 
-# --- pause and extension
+@pytest.mark.parametrize("policy", [each for each in Absence if each is not Absence.DISORDER])
+def test_who_is_absent_keeps_voice_and_word_where_nobody_falls(policy: Absence) -> None:
+    game = tick(without_austria(clocked(AbsencePolicy(policy=policy))), 2 * DAY)
+    game = do(game, Propose(motion=Motion.DRAW, seat=SeatNumber(0)), by=NAMES[0])
+    game = do(game, Say(text="I am back", channel=Channel.PUBLIC, power=power(game, "Austria")), by=NAMES[0])
+    assert isinstance(game.events[-1].what, Said)
 
 
-def test_a_pause_stops_the_clock_and_the_phase_has_as_long_to_go_afterwards() -> None:
-    game = do(clocked(), Pause(), after=6 * HOUR)
-    assert (game.state.status, game.state.deadline) == (Status.PAUSED, None)
-    game = do(game, Resume(), after=100 * HOUR)
-    assert game.state.deadline == NOON + 106 * HOUR + 18 * HOUR
-
-
-def test_a_game_without_a_clock_can_be_paused_too() -> None:
-    assert do(begun(), Pause(), Resume()).state.status is Status.RUNNING
-
-
-def test_the_master_moves_the_deadline() -> None:
-    game = do(clocked(), Extend(to=NOON + 3 * DAY, why="holidays"))
-    assert game.state.deadline == NOON + 3 * DAY
-    assert game.state.extensions == 0
-
-
-@pytest.mark.parametrize(
-    ("command", "fault"),
-    [
-        (Extend(to=NOON, why="x"), "that is past"),
-        (Extend(to=(NOON + DAY).replace(tzinfo=None), why="x"), "has no time zone"),
-        (Extend(to=NOON + DAY, why=" "), "say why"),
-        (Resume(), "the game is running; this can be done while it is paused"),
-    ],
-)
-def test_what_the_master_cannot_do_with_the_clock(command: Extend | Resume, fault: str) -> None:
-    with pytest.raises(GameError, match=fault):
-        do(clocked(), command)
-
-
-def test_more_than_half_of_the_players_extend_pause_and_resume() -> None:
-    game = clocked()
-    motions = [
-        Propose(motion=Motion.EXTEND, seat=SeatNumber(0), by=DAY),
-        Propose(motion=Motion.PAUSE, seat=SeatNumber(0)),
-        Propose(motion=Motion.RESUME, seat=SeatNumber(0)),
-    ]
-    seen = []
-    for motion in motions:
-        game = do(game, motion, by=NAMES[0])
-        for seat in (1, 2, 3):
-            seen.append((game.state.status, game.state.deadline))
-            game = do(game, CastVote(motion=motion.motion, seat=SeatNumber(seat), vote=Vote.YES), by=NAMES[seat])
-    running, paused = Status.RUNNING, Status.PAUSED
-    assert seen == [(running, NOON + DAY)] * 3 + [(running, NOON + 2 * DAY)] * 3 + [(paused, None)] * 3
-    assert (game.state.status, game.state.deadline) == (running, NOON + 2 * DAY)
+def test_civil_disorder_costs_the_voice_and_not_the_word() -> None:
+    """The player may still talk, and so ask how it stands, before coming back."""
+    game = tick(without_austria(clocked(AbsencePolicy(policy=Absence.DISORDER))), DAY)
+    game = do(game, Say(text="I was ill", channel=Channel.PUBLIC, power=power(game, "Austria")), by=NAMES[0])
+    assert isinstance(game.events[-1].what, Said)
+    assert game.state.seats[0].disorder
+    game = do(game, ComeBack(seat=SeatNumber(0)), by=NAMES[0])
+    assert game.state.seats[0] in game.state.voters()

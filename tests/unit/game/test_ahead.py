@@ -148,6 +148,29 @@ def test_a_line_of_no_known_form_is_an_error_with_the_forms(text: str, fault: st
     assert 'write "A Bur: Gas, Par"' in str(raised.value)
 
 
+@pytest.mark.parametrize(
+    ("phase", "text", "late"),
+    [
+        ("S1905R", "A Bur: Par", ["A Bur: Par"]),
+        ("S1905R", "A Bur: Par\nbuild A Par", ["A Bur: Par"]),
+        ("W1905A", "A Bur: Par\nbuild A Par", ["A Bur: Par", "build A Par"]),
+    ],
+)
+def test_what_comes_too_late_to_be_given_ahead_is_an_error_and_not_lost(phase: str, text: str, late: list[str]) -> None:
+    game = at(f"{phase}\nFrance: A Spa\nFrance owns: Par, Mar, Spa")
+    with pytest.raises(GameError) as raised:
+        do(game, GiveAhead(power=power(game, "France"), text=text), by=player_of(game, "France"))
+    faults = str(raised.value).splitlines()
+    assert [fault.split('"')[1] for fault in faults] == late
+    assert all(fault.endswith("comes too late to be given ahead: give it as an order") for fault in faults)
+
+
+def test_builds_can_be_given_ahead_while_units_retreat() -> None:
+    game = at("F1905R\nFrance: A Spa\nFrance owns: Par, Mar, Spa")
+    game = turn(do(game, GiveAhead(power=power(game, "France"), text="build A Par, A Mar")))
+    assert used(game) == [["A PAR B", "A MAR B"]]
+
+
 def test_nobody_gives_orders_ahead_for_another() -> None:
     with pytest.raises(GameError, match="Ada does not play France"):
         do(begun(), GiveAhead(power=power(begun(), "France"), text="A Bur: Par"), by=NAMES[0])

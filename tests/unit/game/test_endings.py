@@ -1,4 +1,4 @@
-"""How games end: victory by every edition and table, draws, concessions, short games, nobody left."""
+"""How games end: victory by every edition and table, short games, nobody left."""
 
 from __future__ import annotations
 
@@ -10,18 +10,11 @@ import pytest
 
 from standoff.errors import GameError
 from standoff.game import (
-    CastVote,
     Dismiss,
     EndKind,
     Game,
     JudgeNow,
-    LeaveSeat,
-    Motion,
-    Pause,
-    Propose,
     PutRight,
-    Resume,
-    Role,
     SeatNumber,
     Settings,
     ShortEnd,
@@ -29,12 +22,11 @@ from standoff.game import (
     Stop,
     TakeBack,
     Tick,
-    Vote,
 )
 from standoff.game.events import Ended
 from standoff.orders import Phase, read_setup
 from standoff.rulebook import Edition, Rulebook
-from tests.games import MASTER, NAMES, NOON, begun, do, phase_of, position_of, turn
+from tests.games import MASTER, NOON, begun, do, phase_of, position_of, turn
 
 AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY, RUSSIA, TURKEY = map(SeatNumber, range(7))
 
@@ -204,101 +196,6 @@ def test_24_centres_win_where_the_book_counts_centres(edition: Edition) -> None:
     assert (ending(game).kind, ending(game).counts[SeatNumber(0)]) == (EndKind.VICTORY, 24)
 
 
-# --- draws and concessions
-
-
-def vote(game: Game, motion: Motion, yes: list[int], no: list[int] = []) -> Game:  # noqa: B006  # not changed
-    for seats, ballot in ((yes, Vote.YES), (no, Vote.NO)):
-        for seat in seats:
-            game = do(game, CastVote(motion=motion, seat=SeatNumber(seat), vote=ballot), by=NAMES[seat])
-    return game
-
-
-def test_a_draw_needs_the_voice_of_all_and_all_who_have_pieces_share() -> None:
-    game = at(begun(), "S1905M\nFrance: A Par\nFrance owns: Par\nRussia: A Mos\nRussia owns: Mos\nTurkey owns: Con")
-    game = do(game, Propose(motion=Motion.DRAW, seat=FRANCE), by=NAMES[FRANCE])
-    game = vote(game, Motion.DRAW, [RUSSIA])
-    assert game.state.ending is None
-    game = vote(game, Motion.DRAW, [TURKEY])  # owns a centre, and so has a voice, but no piece on the board
-    assert (ending(game).kind, ending(game).winners) == (EndKind.DRAW, (FRANCE, RUSSIA))
-
-
-def test_one_voice_against_and_the_proposal_is_closed_once_all_have_voted() -> None:
-    game = do(begun(), Propose(motion=Motion.DRAW, seat=FRANCE), by=NAMES[FRANCE])
-    game = vote(game, Motion.DRAW, [0, 1, 3, 4, 5], [6])
-    assert (game.state.ending, game.state.proposals) == (None, {})
-
-
-def test_a_vote_can_be_changed_while_the_proposal_is_open() -> None:
-    game = do(begun(), Propose(motion=Motion.DRAW, seat=FRANCE), by=NAMES[FRANCE])
-    game = vote(vote(game, Motion.DRAW, [0, 1, 3, 4], [5]), Motion.DRAW, [5])
-    assert ending(vote(game, Motion.DRAW, [6])).kind is EndKind.DRAW
-
-
-def test_a_proposal_is_settled_when_the_last_who_did_not_vote_leaves() -> None:
-    game = do(begun(), Propose(motion=Motion.DRAW, seat=FRANCE), by=NAMES[FRANCE])
-    game = vote(game, Motion.DRAW, [0, 1, 3, 4, 5])
-    for command in (LeaveSeat(seat=TURKEY), Dismiss(seat=TURKEY)):
-        assert ending(do(game, command)).winners == (0, 1, 2, 3, 4, 5)
-
-
-def test_a_pause_that_is_proposed_is_settled_when_the_master_pauses() -> None:
-    game = do(begun(), Propose(motion=Motion.PAUSE, seat=FRANCE), by=NAMES[FRANCE])
-    game = do(game, Pause())
-    assert game.state.proposals == {}
-    game = do(game, Propose(motion=Motion.RESUME, seat=FRANCE), by=NAMES[FRANCE])
-    assert do(game, Resume()).state.proposals == {}
-
-
-def test_what_is_carried_by_vote_is_nobodys_doing_in_the_record() -> None:
-    game = do(begun(), Propose(motion=Motion.PAUSE, seat=FRANCE), by=NAMES[FRANCE])
-    assert vote(game, Motion.PAUSE, [0, 1, 3]).events[-1].by is Role.HOUSE
-
-
-def test_a_proposal_lapses_when_the_turn_is_judged() -> None:
-    game = turn(do(begun(), Propose(motion=Motion.DRAW, seat=FRANCE), by=NAMES[FRANCE]))
-    assert game.state.proposals == {}
-    with pytest.raises(GameError, match="nobody has proposed draw"):
-        vote(game, Motion.DRAW, [0])
-
-
-def test_all_concede_to_one() -> None:
-    game = do(begun(), Propose(motion=Motion.CONCEDE, seat=FRANCE, winner=RUSSIA), by=NAMES[FRANCE])
-    game = vote(game, Motion.CONCEDE, [0, 1, 3, 4, 5, 6])
-    assert (ending(game).kind, ending(game).winners) == (EndKind.CONCESSION, (RUSSIA,))
-
-
-@pytest.mark.parametrize(
-    ("command", "fault"),
-    [
-        (Propose(motion=Motion.CONCEDE, seat=FRANCE), "a concession names the seat that is to win"),
-        (Propose(motion=Motion.EXTEND, seat=FRANCE), "an extension says by how much time"),
-        (Propose(motion=Motion.EXTEND, seat=FRANCE, by=timedelta(hours=1)), "this game has no deadline to extend"),
-        (Propose(motion=Motion.DRAW, seat=FRANCE, winner=FRANCE), "only a concession names a winner"),
-        (Propose(motion=Motion.PAUSE, seat=FRANCE, by=timedelta(1)), "only an extension a time"),
-        (Propose(motion=Motion.RESUME, seat=FRANCE), "the game is running; this can be done while it is paused"),
-        (Propose(motion=Motion.DRAW, seat=RUSSIA), "Cleo does not play Russia"),
-    ],
-)
-def test_what_cannot_be_proposed(command: Propose, fault: str) -> None:
-    with pytest.raises(GameError, match=fault):
-        do(begun(), command, by=NAMES[FRANCE])
-
-
-def test_nothing_is_proposed_twice_at_once() -> None:
-    game = do(begun(), Propose(motion=Motion.DRAW, seat=FRANCE), by=NAMES[FRANCE])
-    with pytest.raises(GameError, match="draw is already proposed: vote on it"):
-        do(game, Propose(motion=Motion.DRAW, seat=RUSSIA), by=NAMES[RUSSIA])
-
-
-def test_a_draw_in_the_middle_of_retreats_is_shared_by_those_who_retreat() -> None:
-    game = at(begun(), "S1905M\nFrance: A Par\nGermany: A Bur, A Pic")
-    game = turn(game, "Germany: A Bur-Par, A Pic S A Bur-Par")
-    game = do(game, Propose(motion=Motion.DRAW, seat=FRANCE), by=NAMES[FRANCE])
-    game = vote(game, Motion.DRAW, [GERMANY])
-    assert ending(game).winners == (FRANCE, GERMANY)
-
-
 # --- short games
 
 
@@ -368,6 +265,13 @@ def test_a_short_game_stops_once(after: Phase | None, moment: object, fault: str
         ShortEnd(after=after, at=moment)  # type: ignore[arg-type]
 
 
+def test_a_short_game_does_not_stop_before_it_begins() -> None:
+    war = Settings.of(Rulebook.gibsons(), players=2)
+    with pytest.raises(GameError, match="a short game cannot stop in 1913: it begins in 1914"):
+        replace(war, short_end=ShortEnd.with_year(1913))
+    assert replace(war, short_end=ShortEnd.with_year(1914)).short_end
+
+
 # --- nobody left, and taking an end back
 
 
@@ -378,8 +282,7 @@ def test_the_game_ends_when_the_last_country_is_dismissed() -> None:
 
 def test_the_game_ends_when_nobody_has_a_unit_left_to_order() -> None:
     game = at(begun(), "F1905M\nFrance owns: Nap\nRussia: A Mos\nRussia owns: Mos")
-    game = do(game, Dismiss(seat=RUSSIA))
-    assert ending(turn(game)).kind is EndKind.ABANDONED
+    assert ending(do(game, Dismiss(seat=RUSSIA))).kind is EndKind.ABANDONED  # nobody is left to order in this Fall
 
 
 def test_the_master_takes_an_end_back() -> None:

@@ -25,8 +25,9 @@ from standoff.game import (
 )
 from standoff.game.events import Said
 from standoff.notation import write_order
-from standoff.orders import read_setup
+from standoff.orders import read_setup, starting_position
 from standoff.rulebook import Rulebook
+from tests.boards import islet
 from tests.games import MASTER, NAMES, NOON, begun, do, phase_of, player_of, position_of, power, turn
 
 
@@ -72,6 +73,11 @@ def test_orders_given_ahead_are_tried_again_when_the_position_is_put_right() -> 
     assert orders(game, "France") == ["A PAR B", "A MAR B"]
     position = read_setup(winter.format(also=", A Mar"), game.state.settings.board)
     assert orders(do(game, PutRight(position=position, why="an army in Marseilles")), "France") == ["A PAR B"]
+
+
+def test_a_position_of_another_board_is_no_position_of_the_game() -> None:
+    with pytest.raises(GameError, match="on another board than the game's"):
+        do(begun(), PutRight(position=starting_position(islet()), why="x"))
 
 
 def test_a_correction_without_a_reason_is_refused() -> None:

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from standoff.board import PowerId
 from standoff.errors import GameError
 from standoff.game import (
     Begin,
@@ -19,14 +20,16 @@ from standoff.game import (
     GiveOrders,
     LeaveSeat,
     PlayerName,
+    PutRight,
     SeatNumber,
     Settings,
     ShareByPreference,
     Status,
     TakeSeat,
 )
+from standoff.orders import read_setup
 from standoff.rulebook import Edition, Rulebook, player_tables
-from tests.games import MASTER, NAMES, NOON, begun, do, phase_of, player_of, position_of, power, seated
+from tests.games import MASTER, NAMES, NOON, begun, do, phase_of, player_of, position_of, power, seated, turn
 
 ADA, BEN = NAMES[:2]
 
@@ -76,6 +79,24 @@ def test_every_table_of_players_can_be_drawn_and_begun(edition: Edition) -> None
         assert sum(map(len, position_of(game).units)) == 22
 
 
+@pytest.mark.parametrize(("edition", "year"), [(Edition.AVALON_HILL_1982, 1870), (Edition.GIBSONS, 1901)])
+def test_a_country_out_of_play_stands_helps_nobody_and_is_disbanded_when_it_must_give_way(
+    edition: Edition, year: int
+) -> None:
+    """Italy's army in Rome does not hold Venice up, which others may do; and what is driven out never retreats."""
+    game = begun(Settings.of(Rulebook.of(edition), players=6))
+    setup = "Austria: A Tyr, A Tri\nFrance: A Pie\nItaly: A Ven, A Rom, F Nap\nItaly owns: Ven, Rom, Nap"
+    at = read_setup(f"S{year}M\n{setup}", game.state.settings.board)
+    game = do(game, PutRight(position=at, why="for the test"))
+    assert phase_of(held := turn(game, "Austria: A Tyr-Ven, A Tri S A Tyr-Ven\nFrance: A Pie S A Ven")) == f"F{year}M"
+    assert len(position_of(held).units[power(game, "Italy")]) == 3
+    taken = turn(game, "Austria: A Tyr-Ven, A Tri S A Tyr-Ven")
+    assert phase_of(taken) == f"F{year}M"  # no retreats, though Apulia, Tuscany and Piedmont's neighbours are free
+    assert len(position_of(taken).units[power(game, "Italy")]) == 2
+    with pytest.raises(GameError, match="nobody plays Italy"):
+        do(game, GiveOrders(text="A Rom S A Ven", power=power(game, "Italy")))
+
+
 def test_wishes_are_met_where_they_do_not_clash() -> None:
     game = new_game()
     wishes = {player: [power(game, name)] for player, name in zip(NAMES, "Italy Turkey Russia France England Germany Austria".split(), strict=True)}  # fmt: skip
@@ -105,6 +126,9 @@ def test_where_wishes_are_the_same_the_lot_decides() -> None:
         (DrawLots(players=[*NAMES[:6], ADA]), "Ada is named twice; a player has one seat"),
         (DrawLots(players=[*NAMES[:6], PlayerName(" ")]), "a player needs a name that can be written"),
         (DrawLots(players=[*NAMES[:6], PlayerName("Gus\ud800")]), "a player needs a name that can be written"),
+        (DrawLots(players=[*NAMES[:6], PlayerName("Gus\nAda")]), "a name that can be written in one line"),
+        (DrawLots(players=[*NAMES[:6], PlayerName("G" * 101)]), "of at most 100 characters"),
+        (ShareByPreference(wishes={name: [PowerId(7)] for name in NAMES}), "there is no country 7; the countries are"),
         (TakeSeat(player=ADA, seat=SeatNumber(7)), "there is no seat 7; the seats are 0 to 6"),
         (Begin(), "nobody plays Austria, England, France, Germany, Italy, Russia, Turkey yet"),
         (LeaveSeat(seat=SeatNumber(0)), "nobody plays Austria"),

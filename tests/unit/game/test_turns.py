@@ -6,20 +6,27 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from standoff.board import PowerId
 from standoff.errors import GameError
 from standoff.game import (
     Begin,
+    Channel,
+    Command,
     Game,
+    GiveAhead,
     GiveOrders,
     JudgeNow,
+    Pause,
     PlayerName,
     Readiness,
     Role,
     Rule,
+    Say,
     SeatNumber,
     SetReady,
     Settings,
     Source,
+    TakeBack,
 )
 from standoff.judge import Reason
 from standoff.notation import write_order
@@ -193,6 +200,7 @@ def test_the_reasons_of_several_rulings_all_stay_in_the_record() -> None:
     [
         ("A Lvp-Yor", "A Lvp-Wal", 'England has no order "A Lvp-Yor" that is not followed'),
         ("Fleet to North Sea", "nothing", '"nothing" is not one order that can be followed'),
+        ("Fleet to North Sea", "A Lvp-Wal", 'the unit of "A Lvp-Wal" has an order already'),
     ],
 )
 def test_a_ruling_is_on_an_order_that_is_not_followed_and_says_what_it_means(
@@ -203,14 +211,57 @@ def test_a_ruling_is_on_an_order_that_is_not_followed_and_says_what_it_means(
         do(game, Rule(power=power(game, "England"), written=written, meant=meant, why="x"))
 
 
+def test_a_ruling_has_a_reason() -> None:
+    game = do(begun(), GiveOrders(text="England: Fleet to North Sea"))
+    with pytest.raises(GameError, match="say why: the reason stays in the record"):
+        do(game, Rule(power=power(game, "England"), written="Fleet to North Sea", meant="F Edi-Nth", why=" "))
+
+
+# --- countries that are none
+
+NONE = PowerId(7)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        GiveOrders(text="A Par-Bur", power=NONE),
+        GiveAhead(text="A Bur: Par", power=NONE),
+        Rule(power=NONE, written="x", meant="y", why="z"),
+        Say(text="x", channel=Channel.PRIVATE, to=frozenset({NONE})),
+        GiveOrders(text="A Par-Bur", power=PowerId(-1)),
+    ],
+)
+def test_a_country_that_is_not_on_the_board_is_an_error(command: Command) -> None:
+    with pytest.raises(GameError, match=r"there is no country (7|-1); the countries are 0 to 6"):
+        do(begun(), command)
+
+
 # --- events
 
 
 def test_a_game_is_what_its_events_add_up_to_at_any_event() -> None:
-    game = turn(turn(begun(), SPRING))
-    for number in range(1, len(game.events) + 1):
-        assert Game.replay(game.events[:number]) == game.as_of(number)
-    assert game.as_of(len(game.events)) == game
+    """Each game that was on the way is found again, the same to the last field of its state."""
+    games = [seated()]
+    steps: list[Command] = [
+        Begin(),
+        GiveOrders(text=SPRING),
+        JudgeNow(),
+        JudgeNow(),
+        Pause(),
+        TakeBack(turns=0, why="x"),
+        JudgeNow(),
+    ]
+    for step in steps:
+        games.append(do(games[-1], step))
+    for game in games:
+        assert games[-1].as_of(len(game.events)) == game
+
+
+@pytest.mark.parametrize("number", [0, -1, 9])
+def test_a_game_is_not_looked_at_where_nothing_happened(number: int) -> None:
+    with pytest.raises(GameError, match=f"there is no event {number}; the events are 1 to 8"):
+        seated().as_of(number)
 
 
 @pytest.mark.parametrize(

@@ -291,6 +291,11 @@ def test_the_stage_is_that_of_the_moment_and_never_before_the_last_event() -> No
     assert stages == [Stage.NEGOTIATION, Stage.NEGOTIATION, Stage.NEGOTIATION, Stage.WRITING]
 
 
+def test_who_looks_says_in_which_time_zone() -> None:
+    with pytest.raises(GameError, match="has no time zone"):
+        view_of(begun(), Viewer.public(), NOON.replace(tzinfo=None))
+
+
 def test_the_ending_is_told_with_its_reason() -> None:
     view = see(game_at(Moment.ENDED), Viewer.public())
     assert view.ending is not None
