@@ -261,7 +261,8 @@ class _Told:
                 why = "does not cut it, coming from where the support goes"
                 self.say(f"{self._order(attacker)} {why}", Situation.NOT_CUT_FROM_TARGET)
             else:
-                why = "does not cut it, being convoyed where this support is for an attack on a convoying fleet"
+                helped = "a" if isinstance(self.verdict.order, SupportHold) else "an attack on a"
+                why = f"does not cut it, being convoyed where this support is for {helped} convoying fleet"
                 self.say(f"{self._order(attacker)} {why}", Situation.NOT_CUT_BY_CONVOYED)
 
     # --- units that stay, or are driven out

@@ -152,8 +152,17 @@ def test_the_editions_that_leave_such_supports_uncut_are_cited_for_it() -> None:
     assert explanation.text.endswith("A BRE - LON did not get there to cut it.")
     stays = "England: F Lon, F Wal\nFrance: A Bre, F Eng, F Iri", PARADOX[1] + ", F Iri S F Eng"
     explanation = told(judged(*stays, Rulebook.gibsons()), "F LON")
-    assert "does not cut it, being convoyed" in explanation.text
+    assert "does not cut it, being convoyed where this support is for an attack on a convoying" in explanation.text
     assert 'Gibsons, II.8 "Convoyed Attack"' in explanation.cites
+
+
+def test_where_a_support_in_place_is_left_uncut_it_is_not_called_an_attack() -> None:
+    setup = "England: A Lon, F Nth\nFrance: F Bel"
+    judgement = judged(setup, "A Lon-Bel, F Nth C A Lon-Bel, F Bel S F Nth", Rulebook.avalon_hill_1982())
+    assert told(judgement, "F BEL").text == (
+        "F BEL S F NTH succeeds. F NTH had its support where it stood. "
+        "A LON - BEL does not cut it, being convoyed where this support is for a convoying fleet."
+    )
 
 
 TWO_ROUTES = (
