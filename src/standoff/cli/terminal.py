@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
@@ -45,7 +46,17 @@ def input_text(name: str) -> str:
     except OSError as error:
         message = f"cannot read {name}: {error.strerror}"
         raise InputError(message) from error
-    return content.decode("utf-8-sig", errors="replace")
+    return _decoded(content)
+
+
+def _decoded(content: bytes) -> str:
+    """Make text of bytes: UTF-8, or what Windows writes instead, UTF-16 with its mark in front or Windows-1252."""
+    if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return content.decode("utf-16", errors="replace")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1252", errors="replace")
 
 
 def standard_input() -> BinaryIO:

@@ -131,8 +131,18 @@ def test_a_heading_for_another_phase_is_remarked_on(standoff: Standoff) -> None:
     assert ended.out.startswith("The sheet is headed Fall 1901; the orders are read for Spring 1901, movement.")
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_sheet_is_read_in_the_encodings_that_editors_save_it_in(standoff: Standoff, encoding: str) -> None:
+    ended = standoff("read", given="France\r\nA Par – Bur\r\n".encode(encoding))
+    assert ended.out == "France\n  A PAR - BUR  <- A Par – Bur\n\n1 order is followed.\n"
+
+
+def test_what_only_begins_like_utf_16_does_no_harm(standoff: Standoff) -> None:
+    assert standoff("read", given=b"\xff\xfe\x00").err == ""
+
+
 def test_bytes_that_are_no_text_do_no_harm(standoff: Standoff) -> None:
-    ended = standoff("read", given=b"\xff\xfe\x00 France: A Par-Bur \x80")
+    ended = standoff("read", given=b"\x81\xfe\x00 France: A Par-Bur \x80")
     assert (ended.code in {0, 1}, "A PAR - BUR" in ended.out) == (True, True)
 
 
