@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 
 from standoff.errors import RecordFault
+from standoff.records.codec import printable
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _BLANK = " \t\n\r"
@@ -16,8 +17,8 @@ _SHOWN = 40
 
 
 def shown(value: object) -> str:
-    """Show a value of a file in a sentence, in quotes and never at length."""
-    text = value if isinstance(value, str) else _NAMES.get(type(value)) or str(value)
+    """Show a value of a file in a sentence, in quotes and never at length; halves of characters cannot be printed."""
+    text = printable(value) if isinstance(value, str) else _NAMES.get(type(value)) or str(value)
     return f'"{text}"' if len(text) <= _SHOWN else f'"{text[:_SHOWN]}…"'
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from standoff.errors import RecordError, RecordFault
 from standoff.game import Game
+from standoff.records.codec import printable
 from standoff.records.formats import datc, godip, package, research, webdiplomacy
 from standoff.records.formats.cases import cases_of
 from standoff.records.formats.data import Node
@@ -49,9 +51,15 @@ def read_record(content: str | bytes, *, began: datetime = LONG_AGO, damage: Dam
         found = _read_phases(text)
     else:
         found = _read_games(text, kind, began)
-    if found.faults and (damage is Damage.REFUSED or not (found.games or found.cases)):
-        raise RecordError(found.faults)
-    return found
+    faults = tuple(map(_printable, found.faults))
+    if faults and (damage is Damage.REFUSED or not (found.games or found.cases)):
+        raise RecordError(faults)
+    notes = tuple(Note(at=printable(note.at), what=printable(note.what)) for note in found.notes)
+    return replace(found, faults=faults, notes=notes)
+
+
+def _printable(fault: RecordFault) -> RecordFault:
+    return RecordFault(at=printable(fault.at), what=printable(fault.what), mend=printable(fault.mend))
 
 
 def _read_games(text: str, kind: Kind, began: datetime) -> Imported:
@@ -60,14 +68,14 @@ def _read_games(text: str, kind: Kind, began: datetime) -> Imported:
     notes: list[Note] = []
     faults: list[RecordFault] = []
     for at, value, broken in documents(text):
-        record = _GAME_READERS[kind](Node(value, at, []))
-        faults += broken + record.faults
+        record = _GAME_READERS[kind](Node(value, at, list(broken)))
+        faults += record.faults
         if record.phases:
             replay = Replay(record, began)
             faults += replay.faults
             notes += replay.notes
-            games.append(replay.game)
-        elif not broken + record.faults:
+            games += [replay.game] if replay.has_begun else []
+        elif not record.faults:
             faults.append(RecordFault(at=at, what="There is no phase in it.", mend="A game has at least one."))
     return Imported(kind=kind, games=tuple(games), notes=tuple(notes), faults=tuple(faults))
 

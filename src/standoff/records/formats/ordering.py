@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from standoff.board import PowerId
 from standoff.errors import RecordFault
@@ -12,6 +13,7 @@ from standoff.notation.canonical import canonical_order
 from standoff.notation.reading import read_by_grammar
 from standoff.notation.submission import submitted
 from standoff.orders import Order, OrderKind, Position, draft_of
+from standoff.records.codec import printable
 from standoff.records.formats.data import shown
 from standoff.records.formats.recorded import Written
 
@@ -31,7 +33,7 @@ class Orderly:
         self._others: list[Reading] = []
         self._assumed: list[str] = []
         self._position, self._power = position, power
-        self._written = tuple(written)
+        self._written = tuple(replace(each, text=printable(each.text)) for each in written)
         for each in self._written:
             self._take(each)
 

@@ -111,6 +111,10 @@ class RecordedPhase:
     messages: tuple[Message, ...] = ()
     judged: datetime | None = None
     places: Places = Places.GIVEN
+    standoffs: frozenset[ProvinceId] = frozenset()
+    """Where units stood each other off before, if the file says so and not where dislodged units can go."""
+    attackers: Mapping[ProvinceId, ProvinceId] = field(default_factory=dict, hash=False)
+    """Whom an attacker drove out before: from where to where it went."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

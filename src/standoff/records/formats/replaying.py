@@ -37,6 +37,7 @@ class Replay:
         self._record, self.faults = record, list[RecordFault]()
         self._made = Chronicle(settings, min(_moments(record), default=began), record.notes)
         self._reach(record.phases[0], is_first=True)
+        self.has_begun = not self.faults
         self._play(record.phases)
         if record.finish is not None and not self.faults:
             self._end(record.finish)
@@ -150,10 +151,10 @@ class Replay:
         position = phase.position
         if position is None or phase.places is Places.GIVEN:
             return position
-        return replace(position, dislodged=tuple(self._open_to(each, position) for each in position.dislodged))
+        return replace(position, dislodged=tuple(self._open_to(each, position, phase) for each in position.dislodged))
 
-    def _open_to(self, dislodged: Dislodged, position: Position) -> Dislodged:
-        """Give a dislodged unit its places: those it has by our judge, or else all that are free around it."""
+    def _open_to(self, dislodged: Dislodged, position: Position, phase: RecordedPhase) -> Dislodged:
+        """Give a dislodged unit its places: those it has by our judge, or else all that are not known to be closed."""
         made = self._made
         for ours in made.position.dislodged:
             if (ours.power, ours.unit) == (dislodged.power, dislodged.unit):
@@ -161,7 +162,11 @@ class Replay:
         verdicts = made.state.turns[-1].judgement.verdicts if made.state.turns else ()
         if any(verdict.stranded and verdict.unit == dislodged.unit for verdict in verdicts):
             return dislodged
-        return replace(dislodged, places=free_places(dislodged.unit, position))
+        province_of = position.board.province_of
+        here = province_of[dislodged.unit.location]
+        closed = phase.standoffs | {source for source, victim in phase.attackers.items() if victim == here}
+        free = free_places(dislodged.unit, position)
+        return replace(dislodged, places=tuple(place for place in free if province_of[place] not in closed))
 
     # --- the end
 

@@ -12,6 +12,7 @@ from standoff.game.ending import rank
 from standoff.game.events import Said
 from standoff.game.press import Channel
 from standoff.orders import Phase, Position
+from standoff.records.codec import printable
 from standoff.records.formats.chronicle import DRAW
 from standoff.records.formats.data import Node, shown
 from standoff.records.formats.dialects import COMPLETED, EVERYBODY, SYSTEM, VICTORY, Dialect
@@ -30,9 +31,15 @@ from standoff.records.formats.recorded import (
 )
 
 _TOP = frozenset("id map rules phases version is_full_press metadata".split())
+_IN_STATE = frozenset(
+    "name units retreats centers builds timestamp zobrist_hash note game_id map rules homes influence".split()
+)
+_CIVIL_DISORDER = "civil_disorder"
 _IN_PHASE = frozenset("name state orders results messages phase_start_time".split())
 _FULL, _PUBLIC, _NONE = PressRule.FULL, PressRule.PUBLIC, PressRule.NONE
 _PRESS_RULES = {"NO_PRESS": _NONE, "PUBLIC_PRESS": _PUBLIC}
+_SEATING = "POWER_CHOICE"
+"""How players come to their countries, which is over when a game is saved. The package writes it by itself."""
 _BALLOTS = {"draw-votes-public": Ballot.OPEN, "draw-votes-hidden": Ballot.SECRET}
 _WAIVE = "WAIVE"
 """A result that the package keeps for builds left unused."""
@@ -53,7 +60,7 @@ class SavedGame:
         """Read it. The phases end before the first that has a fault."""
         self._need_standard_map()
         press, ballot = self._press(), self._ballot()
-        title = self._root["id"].text() if self._root["id"].is_there else ""
+        title = printable(self._root["id"].text()) if self._root["id"].is_there else ""
         self._note_others("the file", self._root, _TOP)
         phases, finish = self._phases()
         return Record(
@@ -76,7 +83,7 @@ class SavedGame:
 
     def _press(self) -> PressRule:
         rules = [rule.text() for rule in self._root["rules"].entries()] if self._root["rules"].is_there else []
-        others = [rule for rule in rules if rule not in _PRESS_RULES]
+        others = [rule for rule in rules if rule not in _PRESS_RULES and rule != _SEATING]
         if others:
             self._note("rules", f"{', '.join(others)} have no counterpart")
         if self._root["is_full_press"].value is False:
@@ -130,6 +137,7 @@ class SavedGame:
     def _phase(self, node: Node, before: Phase | None) -> RecordedPhase | Finish | None:
         self._note_others(node.at, node, _IN_PHASE)
         name = node["name"].text()
+        self._note_state(node["state"], name)
         position = self._position(node["state"], name)
         messages = tuple(self._messages(node["messages"], name))
         judged = node["state"]["timestamp"].moment(self._dialect.tick)
@@ -149,6 +157,14 @@ class SavedGame:
             messages=messages,
             judged=judged,
         )
+
+    def _note_state(self, state: Node, name: str) -> None:
+        """Note what a position has besides: other members, and countries in civil disorder."""
+        self._note_others(state.at, state, _IN_STATE | {_CIVIL_DISORDER})
+        disorder = state[_CIVIL_DISORDER]
+        fallen = [country for country, flag in disorder.members() if flag.value] if disorder.is_there else []
+        if fallen:
+            self._note(f"phase {name}", f"the civil disorder of {', '.join(fallen)} is left out")
 
     @staticmethod
     def _phase_named(name: Node, before: Phase | None) -> Phase | None:

@@ -36,6 +36,10 @@ from standoff.records.formats.webdip_numbers import COUNTRIES, TERRITORIES, VARI
 
 KIND = Kind.WEBDIPLOMACY
 
+_TOP = frozenset(
+    "gameID countryID variantID turn phase gameOver pressType drawType standoffs occupiedFrom phases".split()
+    + "units centers orders messages".split()
+)
 _FIRST_YEAR = 1901
 _LAST_TURN = 2 * (99_999 - _FIRST_YEAR)
 _FINISHED, _PREGAME = "Finished", "Pre-game"
@@ -67,7 +71,8 @@ _ORDERS: Mapping[str, str] = {
     "Wait": "WAIVE",
     "Destroy": "{unit} D",
 }
-_IN_ADJUSTMENTS = frozenset(("Build Army", "Build Fleet", "Wait", "Destroy"))
+_IN_ADJUSTMENTS = ("Build Army", "Build Fleet", "Wait", "Destroy")
+_NOWHERE = (None, 0, "", "0")
 
 
 def read(root: Node) -> Record:
@@ -78,6 +83,10 @@ def read(root: Node) -> Record:
         mend = f"Only games of variant {VARIANT}, the standard board, can be read."
         raise refuse(what=what, mend=mend, at=variant.at)
     return _Status(root).record()
+
+
+_When = tuple[str, Phase]
+"""The stage of a game, and its phase."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +106,7 @@ class _Status:
 
     def __init__(self, root: Node) -> None:
         self._root = root
+        self._torn_at = next(reversed(root.value), "") if root.faults and isinstance(root.value, dict) else ""
         self._board = standard_board()
         self._notes: list[Note] = []
         self._faults: list[RecordFault] = []
@@ -107,6 +117,8 @@ class _Status:
         root = self._root
         press, draws = root["pressType"], root["drawType"]
         title = str(root["gameID"].whole()) if root["gameID"].is_there else ""
+        if others := [key for key in root.value if key not in _TOP] if isinstance(root.value, dict) else []:
+            self._note("the file", f"{', '.join(map(shown, others))} have no counterpart")
         for page in self._pages():
             self._take(page)
         if self._finish is None and root["phase"].value == _FINISHED and not self._faults and not root.faults:
@@ -138,22 +150,33 @@ class _Status:
         """What stands at the top level: orders and messages of all turns, and the units of the last."""
         root = self._root.apart()
         now = _when(root)
-        orders: dict[tuple[str, Phase], list[Node]] = {now: []}
-        messages: dict[tuple[str, Phase], list[Node]] = {}
+        orders: dict[_When, list[Node]] = {}
+        messages: dict[_When, list[Node]] = {}
         for order in _entries(root["orders"]):
             orders.setdefault(_when(order), []).append(order)
         for message in _entries(root["messages"]):
             when = _when(message, "phaseMarker") if message["turn"].is_there else now
             messages.setdefault(when, []).append(message)
         self._faults += root.faults
-        for when in () if root.faults else sorted(orders, key=_order_of):
+        told = {} if self._torn_at in {"units", "centers"} else root.value
+        for when in () if root.faults else self._untorn(list(orders), now):
             stage, phase = when
-            pieces = Node(root.value if when == now else {}, "", [])
+            pieces = Node(told if when == now else {}, "", [])
             said = [Node(message.value, message.at, pieces.faults) for message in messages.pop(when, [])]
-            given = [Node(order.value, order.at, pieces.faults) for order in orders[when]]
+            given = [Node(order.value, order.at, pieces.faults) for order in orders.get(when, [])]
             yield _Page(stage=stage, phase=phase, pieces=pieces, orders=given, messages=said)
         for _, phase in messages:
             self._note(f"phase {phase}", "its messages belong to no phase that is told, and are left out")
+
+    def _untorn(self, told: list[_When], now: _When) -> list[_When]:
+        """The phases in the order of time; where the file is torn among the orders, those of which none can be lost.
+
+        The phase in which it is torn is the last: it is not judged, so that it may well lack orders.
+        """
+        in_time = sorted(told, key=_order_of)
+        if self._torn_at != "orders":
+            return sorted({*told, now}, key=_order_of)
+        return in_time if told == in_time else in_time[:1]
 
     def _note(self, at: str, what: str) -> None:
         self._notes.append(Note(at=at, what=what))
@@ -180,6 +203,7 @@ class _Status:
             winners = tuple(self._sharing(position))
             self._finish = Finish(at=page.pieces.at, position=position, messages=messages, winners=winners)
             return
+        is_now = _when(self._root.apart()) == (page.stage, page.phase)
         self._phases.append(
             RecordedPhase(
                 at=page.pieces.at,
@@ -189,6 +213,8 @@ class _Status:
                 outcomes=outcomes,
                 messages=messages,
                 places=Places.UNKNOWN,
+                standoffs=frozenset(self._stood_off()) if is_now else frozenset(),
+                attackers=dict(self._attackers()) if is_now else {},
             )
         )
 
@@ -241,6 +267,23 @@ class _Status:
             node.fault(f"There is no territory {number}.", f"The territories are 1 to {max(TERRITORIES)}.")
         return TERRITORIES.get(number, "")
 
+    def _stood_off(self) -> Iterator[ProvinceId]:
+        """Where units stood each other off in the phase before the game's last."""
+        for standoff in _entries(self._root["standoffs"]):
+            yield from self._province(standoff["terrID"])
+
+    def _attackers(self) -> Iterator[tuple[ProvinceId, ProvinceId]]:
+        """Where each attacker came from, and where it drove somebody out. Where nobody was, an empty list stands."""
+        told = self._root["occupiedFrom"]
+        for victim, source in told.members() if told.value else ():
+            for left in self._province(source):
+                yield from ((left, driven) for driven in self._province(Node(victim, source.at, source.faults)))
+
+    def _province(self, node: Node) -> tuple[ProvinceId, ...]:
+        """The province with a number, if there is one."""
+        code = self._code(node)
+        return (self._board.province_of[self._board.by_code[code]],) if code else ()
+
     # --- orders
 
     def _orders(self, page: _Page) -> dict[PowerId, tuple[Written, ...]]:
@@ -271,7 +314,7 @@ class _Status:
         found: dict[ProvinceId, Outcome] = {}
         for order in page.orders:
             success, kind = order["success"].value, order["type"].value
-            if kind in _ORDERS and kind != "Wait" and isinstance(success, str):
+            if kind in tuple(_ORDERS) and kind != "Wait" and isinstance(success, str):
                 place = self._board.by_code.get(self._code(_place(order)))
                 dislodged = (
                     _ANSWERS.get(str(order["dislodged"].value)) if page.phase.kind is PhaseKind.MOVEMENT else None
@@ -279,7 +322,7 @@ class _Status:
                 if place is not None:
                     found[self._board.province_of[place]] = Outcome(
                         words="a success" if success == "Yes" else "a failure",
-                        success=_ANSWERS.get(success) if kind in {"Move", "Retreat"} else None,
+                        success=_ANSWERS.get(success) if kind in ("Move", "Retreat") else None,
                         dislodged=dislodged,
                     )
         return found
@@ -323,10 +366,11 @@ def _entries(node: Node) -> list[Node]:
 def _place(order: Node) -> Node:
     """Where a unit is, or is to be built or removed, which some keep as where the order leads."""
     there = order["terrID"]
-    return order["toTerrID"] if order["type"].value in _IN_ADJUSTMENTS and there.value in {None, 0, "", "0"} else there
+    is_adjustment = order["type"].value in _IN_ADJUSTMENTS
+    return order["toTerrID"] if is_adjustment and there.value in _NOWHERE else there
 
 
-def _when(node: Node, key: str = "phase") -> tuple[str, Phase]:
+def _when(node: Node, key: str = "phase") -> _When:
     """The stage and the phase of a game that something belongs to."""
     turn, stage = node["turn"].whole(), node[key].choice(_STAGES)
     if not 0 <= turn <= _LAST_TURN:
@@ -340,7 +384,7 @@ def _when(node: Node, key: str = "phase") -> tuple[str, Phase]:
     return stage, Phase(season=season, year=_FIRST_YEAR + turn // 2, kind=kind)
 
 
-def _order_of(when: tuple[str, Phase]) -> tuple[bool, tuple[int, int, int]]:
+def _order_of(when: _When) -> tuple[bool, tuple[int, int, int]]:
     """The place of a phase in a game; the end comes last."""
     stage, phase = when
     return stage == _FINISHED, rank(phase)

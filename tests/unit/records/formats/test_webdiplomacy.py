@@ -225,3 +225,40 @@ def test_orders_that_nobody_can_place_are_a_fault() -> None:
     assert faults(data) == [
         "S1903M follows where our judge comes to S1901M, and nothing says who stands where. Add the units of this phase."
     ]
+
+
+# --- a game that is told from a phase of retreats on
+
+
+def retreating(**other: Any) -> Any:  # noqa: ANN401  # JSON
+    """A game of which only a phase is told in which an army must leave Burgundy: Paris, Picardy and Gascony are free."""
+    units = [
+        {"unitType": "Army", "terrID": territory(code), "countryID": country(name), "retreating": retreats}
+        for code, name, retreats in [("BUR", "GERMANY", "No"), ("BUR", "FRANCE", "Yes"), ("BEL", "GERMANY", "No"),
+                                     ("RUH", "GERMANY", "No"), ("MAR", "FRANCE", "No")]
+    ]  # fmt: skip
+    when = {"turn": 1, "phase": "Retreats"}
+    page = when | {"units": units, "centers": [], "orders": []}
+    return {"gameID": 1, "variantID": 1, "gameOver": "No", "phases": [page]} | when | other
+
+
+def open_places(data: Any) -> set[str]:  # noqa: ANN401  # JSON
+    position = read_record(as_text(data)).game.state.position
+    assert position is not None
+    (dislodged,) = position.dislodged
+    return {position.board.locations[place].code for place in dislodged.places}
+
+
+def test_without_a_word_on_it_every_free_place_is_open_to_a_dislodged_unit() -> None:
+    assert open_places(retreating(standoffs=[], occupiedFrom=[])) == {"PAR", "PIC", "GAS", "MUN"}
+
+
+def test_nobody_retreats_to_a_standoff_or_to_where_the_attacker_came_from() -> None:
+    standoffs = [{"terrID": territory("PIC"), "countryID": 0}]
+    came_from = {str(territory("BUR")): territory("MUN"), str(territory("BEL")): territory("PAR")}
+    assert open_places(retreating(standoffs=standoffs, occupiedFrom=came_from)) == {"PAR", "GAS"}
+
+
+def test_what_has_no_counterpart_is_reported() -> None:
+    notes = list(map(str, read_record(as_text(retreating(potID=3, votes=[]))).notes))
+    assert 'the file: "potID", "votes" have no counterpart' in notes
