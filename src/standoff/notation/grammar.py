@@ -193,7 +193,8 @@ class Grammar(Predicates):
             return at + 1
         verb = self.role(at + 1)
         taken = verb in (_ON_NEXT_LINE if mark is Mark.LINE else VERBS)
-        return at + 1 if taken and not self._heads(at + 1) and not (verb in FIRST and self.unit(at + 2)) else at
+        first = verb in FIRST and self.word(at + 1) not in _NEVER_FIRST and self.unit(at + 2)
+        return at + 1 if taken and not self._heads(at + 1) and not first else at
 
     def _units(self, at: int) -> tuple[list[Mention], int]:
         """Units joined by "and"."""

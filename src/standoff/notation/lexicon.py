@@ -39,12 +39,12 @@ _WORDS_OF_ROLES = {
     Role.ARMY: "a army armies amy",
     Role.FLEET: "f fleet fleets flt",
     Role.HOLD: "h hld hold holds holding stand stands standing stay stays remain remains",
-    Role.MOVE: "m mto move moves moving to into goes go marches sails heads attacks attack attacking advances enters "
-    "invades",
+    Role.MOVE: "m mto move moves moving to into goes go going march marches marching sail sails sailing head heads "
+    "heading attack attacks attacking advance advances advancing enter enters entering invade invades invading",
     Role.SUPPORT: "s sup supp spt support supports supporting backs backing helps helping help assists assisting",
     Role.SUPPORTED: "supported backed helped assisted",
     Role.MUTUAL: "ms",
-    Role.CONVOY: "c cvy convoy convoys convoying convoyed carries transports",
+    Role.CONVOY: "c cvy convoy convoys convoying convoyed carry carries transport transports",
     Role.VIA: "via cto through thru across",
     Role.RETREAT: "r ret rto retreat retreats retreating",
     Role.DISBAND: "d dsb disband disbands disbanded destroyed otb",
