@@ -191,11 +191,11 @@ def _refused(refusal: Refusal, position: Position, notation: Notation) -> Transc
 
 
 def _accounts(turn: TurnJudged) -> Iterator[Account]:
-    """What a year brought each country that has or had centres."""
+    """What a year brought each country that has or had centres, or has units."""
     board, before, after = turn.following.board, turn.judgement.before.centres, turn.following.centres
     for power in board.powers:
         owned, owns = before[power.id], after[power.id]
-        if owned or owns:
+        if owned or owns or turn.following.units[power.id]:
             yield Account(
                 country=power.title,
                 gained=tuple(board.provinces[centre].name for centre in members(ProvinceSet(owns & ~owned))),

@@ -72,12 +72,16 @@ def _lines(
     entry: TurnTold, notation: Notation, country: Callable[[str], str], failed: Callable[[str], str]
 ) -> Iterator[str]:
     """A line for each country; of adjustments, which have a table, only what was not followed."""
-    between = "; " if notation is Notation.ENGLISH else ", "
     for of_country in entry.countries:
         orders = [order for order in of_country.orders if not entry.accounts or order.fate is Fate.NOT_FOLLOWED]
         if orders:
-            listed = between.join(_order(order, entry, failed) for order in orders)
+            listed = _between(notation).join(_order(order, entry, failed) for order in orders)
             yield f"{country(of_country.country)}{_SOURCES[of_country.source]}: {listed}"
+
+
+def _between(notation: Notation) -> str:
+    """What parts orders: sentences may have commas of their own."""
+    return "; " if notation is Notation.ENGLISH else ", "
 
 
 def _order(order: TranscriptOrder, entry: TurnTold, failed: Callable[[str], str]) -> str:
@@ -94,10 +98,11 @@ def _order(order: TranscriptOrder, entry: TurnTold, failed: Callable[[str], str]
 
 def _entry_text(entry: Entry, notation: Notation) -> str:
     if isinstance(entry, Note):
-        return _wrapped(entry.text)
+        return fill(entry.text, WIDTH, break_long_words=False, break_on_hyphens=False)
     if not isinstance(entry, TurnTold):
         return "\n".join([f"End of {entry.year}", _text_table(_account_rows(entry.accounts))])
-    lines = [_wrapped(line) for line in _lines(entry, notation, str, lambda text: f"{text} *")]
+    told = _lines(entry, notation, str, lambda text: f"{text} *")
+    lines = [_wrapped(line, _between(notation)) for line in told]
     table = [_text_table(_account_rows(entry.accounts))] if entry.accounts else []
     return "\n".join([_heading(entry), *lines, *table])
 
@@ -126,10 +131,10 @@ def _escaped(text: str) -> str:
     return _SPECIAL.sub(r"\\\1", " ".join(text.split()))
 
 
-def _wrapped(text: str) -> str:
+def _wrapped(line: str, between: str) -> str:
     """Wrap a line between orders, and not within one."""
-    parts = [part.replace(" ", _KEPT) for part in text.split(", ")]
-    wrapped = fill(", ".join(parts), WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
+    kept = between.join(part.replace(" ", _KEPT) for part in line.split(between))
+    wrapped = fill(kept, WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
     return wrapped.replace(_KEPT, " ")
 
 
