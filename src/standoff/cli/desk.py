@@ -16,7 +16,7 @@ from standoff.board import Board, PowerId
 from standoff.cli.dues import acting_powers, position_in
 from standoff.cli.gamefile import Place
 from standoff.cli.safewrite import write_quickly
-from standoff.cli.sheets import phase_headed, sheet, written_on
+from standoff.cli.sheets import given_by, phase_headed, sheet, written_on
 from standoff.cli.terminal import InputError, input_text
 from standoff.game import Game, State, Status
 from standoff.orders import Phase, PhaseKind, Season
@@ -93,6 +93,17 @@ def _power_called(board: Board, name: str) -> PowerId | None:
     return next((power.id for power in board.powers if name in {power.name.lower(), power.title.lower()}), None)
 
 
+def is_known(sheet: Handed, state: State) -> bool:
+    """Whether a country's sheet says no more than was taken from it before."""
+    if sheet.power is None:
+        return False
+    text = written_on(sheet.text, state, sheet.power)
+    if sheet.is_ahead:
+        ahead = state.ahead.get(sheet.power)
+        return ahead is not None and sorted(text.splitlines()) == sorted((*ahead.retreats, *ahead.adjustments))
+    return sheet.power in state.given and text == given_by(state, sheet.power)
+
+
 # --- laid out and put away
 
 
@@ -106,7 +117,7 @@ def lay_out(place: Place, state: State, given: Collection[PowerId] = (), spared:
     board, phase = state.settings.board, position_in(state).phase
     for power in dict.fromkeys((*acting_powers(state), *state.given)):
         path = place.folder / SHEETS / file_name(board, power)
-        wanted = written_on(state.given[power].text, state, power) if power in state.given else ""
+        wanted = given_by(state, power) if power in state.given else ""
         is_stale = power in given and path not in spared and not _says(path, wanted, state, power)
         if path.is_file() and not is_stale:
             continue
@@ -119,11 +130,13 @@ def _says(path: Path, wanted: str, state: State, power: PowerId) -> bool:
     return written_on(input_text(str(path)), state, power) == wanted
 
 
-def clear(place: Place, state: State) -> None:
-    """Put away the sheets of a phase that is over."""
+def clear(place: Place, state: State, taken: Collection[Path]) -> Iterator[str]:
+    """Put away the sheets of a phase that is over, and tell of those that were not taken."""
     for path in _sheets(place.folder) if place.folder else ():
-        power = _power_called(state.settings.board, path.stem.lower())
-        put_away(place, path, position_in(state).phase, state, power)
+        handed = _handed(path, state)
+        kept = put_away(place, path, position_in(state).phase, state, handed.power)
+        if kept and path not in taken and not is_known(handed, state):
+            yield f"{SHEETS}/{path.name} was not taken: it is now {kept}"
 
 
 def clear_left_over(place: Place, state: State) -> Iterator[str]:
@@ -137,16 +150,16 @@ def clear_left_over(place: Place, state: State) -> Iterator[str]:
             yield f"{SHEETS}/{path.name} was for {phase.title}: it is now {_move(place, phase, path)}"
 
 
-def put_away(place: Place, path: Path, phase: Phase, state: State, power: PowerId | None) -> None:
-    """Take a sheet off the table; if anything is written on it, it is kept with its phase."""
+def put_away(place: Place, path: Path, phase: Phase, state: State, power: PowerId | None) -> str:
+    """Take a sheet off the table; if anything is written on it, it is kept with its phase. Tells where it is now."""
     if not path.is_file():
-        return
+        return ""
     written = written_on(input_text(str(path)), state, power)
     kept = _past(place, phase) / path.name
     if written and not (kept.is_file() and written_on(input_text(str(kept)), state, power) == written):
-        _move(place, phase, path)
-    else:
-        path.unlink()
+        return _move(place, phase, path)
+    path.unlink()
+    return ""
 
 
 def _move(place: Place, phase: Phase, path: Path) -> str:
@@ -177,7 +190,8 @@ def keep_report(place: Place, phase: Phase, report: str) -> None:
             write_quickly(_free(path), content)
 
 
-def turned(place: Place, before: Game, after: Game) -> None:
-    """Turn the table from the phase before to the one that is now."""
-    clear(place, before.state)
+def turned(place: Place, before: Game, after: Game, taken: Collection[Path] = ()) -> list[str]:
+    """Turn the table from the phase before to the one that is now, and tell what was left lying on it."""
+    notes = list(clear(place, before.state, taken))
     lay_out(place, after.state)
+    return notes

@@ -88,7 +88,7 @@ def _process(arguments: argparse.Namespace, opened: Opened) -> _Done:
         return _stopped(opened, taking, obstacles)
     game = taking.game.do(JudgeNow(), by=Role.MASTER, at=at, dice=dice(arguments.seed))
     opened.save(game)
-    turned(place, taking.game, game)
+    taking.notes += turned(place, taking.game, game, taking.files)
     turns = game.state.turns[len(before.state.turns) :]
     done = _Done(place=place, taking=taking, obstacles=(), game=game, turns=turns)
     _keep_reports(done, arguments)

@@ -81,6 +81,13 @@ def written_on(text: str, state: State, power: PowerId | None = None) -> str:
     return "\n".join(line for line in kept if _bare(line) and _bare(line) not in blank)
 
 
+def given_by(state: State, power: PowerId) -> str:
+    """What a country handed in, as it stands on its sheet; with it what stood above all countries on a common one."""
+    given = state.given[power]
+    above = [refusal.text for refusal in given.refused if refusal.power is None and refusal.text not in given.text]
+    return written_on("\n".join([*above, given.text]), state, power)
+
+
 def _is_no_signature(line: str) -> bool:
     """Whether a line is not the one with which mail programs part a letter from its signature."""
     return line.strip(" \t>") != "--"

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from standoff.board import PowerId
-from standoff.cli.desk import Handed, file_name, lay_out, put_away
+from standoff.cli.desk import Handed, file_name, is_known, lay_out, put_away
 from standoff.cli.dues import position_in
 from standoff.cli.gamefile import Place
 from standoff.cli.sheets import phase_headed, written_on
@@ -16,6 +16,9 @@ from standoff.errors import GameError
 from standoff.game import Command, Game, GiveAhead, GiveOrders, Role, State
 from standoff.game.events import AheadGiven, OrdersGiven
 from standoff.notation import read_orders
+
+_NO_CHARACTER = "\0"
+"""What pictures and office documents are full of, and no text has."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +53,11 @@ class Taking:
         return frozenset(each.power for taken in self.taken for each in taken.given if isinstance(each, OrdersGiven))
 
     @property
+    def files(self) -> list[Path]:
+        """The files that were taken."""
+        return [each.sheet.file for each in self.taken if each.sheet.file is not None]
+
+    @property
     def spared(self) -> list[Path]:
         """The files that were not taken, and stay for somebody to mend."""
         return [each.sheet.file for each in self.not_taken if each.sheet.file is not None]
@@ -58,7 +66,7 @@ class Taking:
 def take(game: Game, sheets: Sequence[Handed], at: datetime, notes: Iterable[str] = ()) -> Taking:
     """Give the orders on these sheets; what was given before and is not on them stays."""
     taking = Taking(game=game, notes=list(notes))
-    proper = list(_proper(taking, [sheet for sheet in sheets if not _is_known(sheet, game.state)], at))
+    proper = list(_proper(taking, [sheet for sheet in sheets if not is_known(sheet, game.state)], at))
     for sheet, given in proper:
         others = [other.name for other, of_other in proper if other is not sheet and _meet(given, of_other)]
         if others:
@@ -100,6 +108,9 @@ def _do(game: Game, sheet: Handed, at: datetime) -> Game:
 def _see_what_is_written(sheet: Handed, state: State) -> None:
     """See that something is written, and for this phase."""
     position = position_in(state)
+    if _NO_CHARACTER in sheet.text:
+        message = "it is no text: save it as plain text, or put it elsewhere"
+        raise GameError(message)
     if not written_on(sheet.text, state, sheet.power):
         message = "nothing is written on it"
         raise GameError(message)
@@ -114,18 +125,6 @@ def _remarks(sheet: Handed, state: State) -> tuple[str, ...]:
     if sheet.is_ahead:
         return ()
     return read_orders(written_on(sheet.text, state, sheet.power), position_in(state), power=sheet.power).remarks
-
-
-def _is_known(sheet: Handed, state: State) -> bool:
-    """Whether a country's sheet says no more than was taken from it before."""
-    if sheet.power is None:
-        return False
-    text = written_on(sheet.text, state, sheet.power)
-    if sheet.is_ahead:
-        ahead = state.ahead.get(sheet.power)
-        return ahead is not None and sorted(text.splitlines()) == sorted((*ahead.retreats, *ahead.adjustments))
-    given = state.given.get(sheet.power)
-    return given is not None and text == written_on(given.text, state, sheet.power)
 
 
 def _meet(one: _Given, other: _Given) -> bool:

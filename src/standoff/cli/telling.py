@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from standoff.cli.dues import lacking, named, notation_of, plural, position_in
 from standoff.cli.report import paragraph
-from standoff.cli.taking import Taking
+from standoff.cli.taking import NotTaken, Taking
 from standoff.cli.terminal import styled
 from standoff.game import State
 from standoff.game.events import AheadGiven, OrdersGiven
@@ -84,8 +84,12 @@ def taking_text(taking: Taking, notation: str | None = None) -> str:
     parts = list(taking.notes)
     for taken in taking.taken:
         parts += [_given_text(taking.game.state, given, notation) for given in taken.given]
-    parts += [f"{styled('not taken', 'red')}  {each.sheet.name}: {each.why}" for each in taking.not_taken]
+    parts += map(_not_taken_text, taking.not_taken)
     return "\n\n".join(parts)
+
+
+def _not_taken_text(each: NotTaken) -> str:
+    return f"{styled('not taken', 'red')}  {each.sheet.name}: {each.why}"
 
 
 def _given_text(state: State, given: OrdersGiven | AheadGiven, notation: str | None) -> str:
@@ -129,7 +133,7 @@ def unfollowed_text(taking: Taking) -> str:
 
 
 def assumed_text(taking: Taking) -> str:
-    """What had to be assumed of the sheets just taken, for people."""
+    """What had to be assumed of the sheets just taken, and what was not taken, for people."""
     given = [each for taken in taking.taken for each in taken.given if isinstance(each, OrdersGiven)]
     lines = [f"{styled('assumed', 'yellow')}  {assumed}" for each in given for assumed in each.assumed]
-    return "\n".join([*taking.notes, *lines])
+    return "\n".join([*lines, *map(_not_taken_text, taking.not_taken), *taking.notes])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from standoff.cli.terminal import FOLLOWED, InputError, command_parser
@@ -45,14 +46,23 @@ def run(arguments: argparse.Namespace) -> int:
 
     try:
         with changing(arguments.game, "undo") as opened:
-            game, what = _undo(arguments, opened)
+            undone = _undo(arguments, opened)
     except (StandoffError, OSError) as error:
         return troubled("undo", error)
-    print(_as_json(game, what) if arguments.json else _as_text(game, what))
+    print(_as_json(undone) if arguments.json else _as_text(undone))
     return FOLLOWED
 
 
-def _undo(arguments: argparse.Namespace, opened: Opened) -> tuple[Game, str]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Undone:
+    """What was taken back, and what else happened on the table."""
+
+    game: Game
+    what: str
+    notes: list[str]
+
+
+def _undo(arguments: argparse.Namespace, opened: Opened) -> _Undone:
     from standoff.cli.desk import turned
     from standoff.cli.gamefile import now
     from standoff.cli.steps import last_orders, without_orders
@@ -69,21 +79,27 @@ def _undo(arguments: argparse.Namespace, opened: Opened) -> tuple[Game, str]:
         what = game.state.turns[-1].judgement.before.phase.title
         after = game.do(TakeBack(turns=-1, why=arguments.why), by=Role.MASTER, at=at)
     opened.save(after)
-    turned(opened.place, game, after)
-    return after, what
+    return _Undone(game=after, what=what, notes=turned(opened.place, game, after))
 
 
-def _as_text(game: Game, what: str) -> str:
+def _as_text(undone: _Undone) -> str:
+    from textwrap import fill
+
     from standoff.cli.dues import named
+    from standoff.cli.report import WIDTH
     from standoff.cli.standing import what_is_next
 
+    game = undone.game
     orders = ", ".join(named(game.state, power) for power in sorted(game.state.given)) or "nobody"
-    return f"Taken back: {what}. The orders there are now: {orders}.\n\n{what_is_next(game)}"
+    told = f"Taken back: {undone.what}. The orders there are now: {orders}."
+    told = fill(told, WIDTH, break_long_words=False, break_on_hyphens=False)
+    return "\n\n".join([told, *undone.notes, what_is_next(game)])
 
 
-def _as_json(game: Game, what: str) -> str:
+def _as_json(undone: _Undone) -> str:
     import json
 
     from standoff.cli.standing import standing_data
 
-    return json.dumps({"taken_back": what, "now": standing_data(game)}, indent=2, ensure_ascii=False)
+    report = {"taken_back": undone.what, "notes": undone.notes, "now": standing_data(undone.game)}
+    return json.dumps(report, indent=2, ensure_ascii=False)

@@ -357,3 +357,23 @@ def test_orders_for_an_ended_game_are_not_taken(tmp_path: Path, standoff: Stando
     table = Table(folder=tmp_path / "short", standoff=standoff).begin("--short", "S1901M").judge(ALL_HOLD)
     ended = table.run("orders", "-", "--power", "france", given="A Par - Bur")
     assert (ended.code, "the game is ended" in ended.out) == (1, True)
+
+
+# --- what lies in the folder and is no order
+
+
+def test_what_stands_above_all_countries_is_on_the_first_ones_sheet_to_be_mended(table: Table) -> None:
+    table.hand_in("Sent from my phone\nFrance: A Par-Bur, A Mar-Spa, F Bre-Mid\nItaly: all units hold")
+    assert "Sent from my phone\n" in table.sheet("france").read_text(encoding="utf-8")
+    assert "not all orders of France" in table.run("process").out
+    text = table.sheet("france").read_text(encoding="utf-8")
+    table.sheet("france").write_text(text.replace("Sent from my phone\n", ""), encoding="utf-8")
+    assert "not all orders" not in table.run("process").out
+
+
+def test_a_picture_among_the_sheets_is_not_taken_and_gives_nobody_orders(table: Table) -> None:
+    (table.folder / "orders" / "board.jpg").write_bytes(bytes(range(256)) * 20)
+    table.sheet("france").write_text("A Par - Bur", encoding="utf-8")
+    ended = table.run("orders")
+    assert "not taken  orders/board.jpg: it is no text: save it as plain text, or put it elsewhere" in ended.out
+    assert (ended.code, len(table.game.state.given)) == (1, 1)

@@ -191,3 +191,13 @@ def test_a_disk_that_fails_is_told(table: Table, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Path, "mkdir", fail)
     ended = table.run("process")
     assert (ended.code, ended.err) == (2, "standoff process: the disk: Input/output error\n")
+
+
+def test_a_sheet_that_is_judged_without_is_told_with_where_it_is(table: Table) -> None:
+    table.sheet("letter").write_text("France, Fall 1905\nA Par - Pic", encoding="utf-8")
+    table.sheet("all").write_text(ALL_HOLD, encoding="utf-8")
+    out = table.run("process", "--anyway").out
+    assert "not taken  orders/letter.txt: it is headed Fall 1905, movement, and the game is in Spring 1901" in out
+    assert "orders/letter.txt was not taken: it is now past/1901-1-spring-movement/letter.txt" in out
+    assert "orders/all.txt was not taken" not in out
+    assert table.past("1901-1-spring-movement", "letter.txt").exists()

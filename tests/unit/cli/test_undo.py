@@ -100,3 +100,18 @@ def test_an_ended_game_is_open_again(tmp_path: Path, standoff: Standoff) -> None
     table = Table(folder=tmp_path / "short", standoff=standoff).begin("--short", "S1901M").judge(ALL_HOLD)
     assert table.said("undo")["now"]["status"] == "running"
     assert table.sheet("france").exists()
+
+
+def test_what_was_written_for_the_phase_taken_back_to_and_not_taken_is_told_with_where_it_is(table: Table) -> None:
+    table.judge(ALL_HOLD)
+    table.sheet("france").write_text("A Par - Pic", encoding="utf-8")
+    ended = table.run("undo")
+    kept = "past/1901-3-fall-movement/france.txt"
+    assert f"\n\norders/france.txt was not taken: it is now {kept}\n\n" in ended.out
+    assert (table.folder / kept).read_text(encoding="utf-8") == "A Par - Pic"
+
+
+def test_nothing_is_told_of_sheets_that_were_taken_or_are_blank(table: Table) -> None:
+    table.sheet("letter").write_text("France: A Par - Pic", encoding="utf-8")
+    table.run("orders")
+    assert "was not taken" not in table.run("undo").out
