@@ -1,0 +1,249 @@
+"""Orders as marks on the map: arrows for what goes, dashes for who helps, waves for who carries.
+
+Each keeps out of the others' way. What failed is cut short or crossed, so that its shape tells it and not only its
+colour.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from standoff.board import LocationId, PowerId, ProvinceId, Unit, members
+from standoff.drawing.curves import Line, Point, Traffic, at, length, part, path_of, through, waved
+from standoff.drawing.geometry import Geometry
+from standoff.drawing.signs import CROSS, PLUS, REACH
+from standoff.judge import Reason, Verdict
+from standoff.orders import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Order,
+    Position,
+    Remove,
+    Retreat,
+    SupportHold,
+    SupportMove,
+    Waive,
+)
+
+_AROUND = REACH + 3
+"""How far from a unit's middle a ring around it runs."""
+_RING = f"M-{_AROUND:g} 0a{_AROUND:g} {_AROUND:g} 0 1 1 0 .1z"
+_DOT = "M-3.5 0a3.5 3.5 0 1 1 0 .1z"
+_CUT = "M-5-5L5 5M5-5L-5 5"
+_HEAD = 9.0
+"""The length of an arrow's head."""
+_UNIT_WEIGHT, _LINE_WEIGHT = 6, 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Given:
+    """An order to be drawn, with what became of it, if it was judged."""
+
+    power: PowerId
+    order: Order
+    verdict: Verdict | None = None
+
+    @property
+    def failed(self) -> bool:
+        """Whether it was judged, and not carried out."""
+        return self.verdict is not None and not self.verdict.success
+
+
+class Part(NamedTuple):
+    """A path of a mark: what part it plays, its data, and where it is moved to, if it is drawn around 0 0."""
+
+    role: str
+    path: str
+    at: Point | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mark:
+    """An order's mark: what kind it is, and what it is made of."""
+
+    given: Given
+    kind: str
+    parts: tuple[Part, ...]
+
+
+def marks(given: Sequence[Given], position: Position, geometry: Geometry) -> list[Mark]:
+    """The marks of orders, each laid after those it refers to."""
+    return list(_Layout(given, position, geometry).marks())
+
+
+def standoffs(given: Sequence[Given], position: Position) -> list[ProvinceId]:
+    """The provinces in which units stood one another off, and nobody is."""
+    board = position.board
+    bounced = Counter(
+        board.province_of[each.order.destination]
+        for each in given
+        if isinstance(each.order, Move) and each.verdict is not None and each.verdict.reason is Reason.BOUNCED
+    )
+    return [province for province, count in bounced.items() if count > 1 and province not in position.standing]
+
+
+class _Layout:
+    """Lays the lines of orders, the moves first, for the others point at them."""
+
+    def __init__(self, given: Sequence[Given], position: Position, geometry: Geometry) -> None:
+        self._given = given
+        self._board = position.board
+        self._geometry = geometry
+        self._driven_out = {each.unit for each in position.dislodged}
+        self._ways: dict[Unit, Line] = {}
+        self._helpers: Counter[Unit] = Counter()
+        self._traffic = Traffic(geometry.width, geometry.height)
+        for units in position.units:
+            self._traffic.put(map(self._spot, units), _UNIT_WEIGHT, around=1)
+
+    def marks(self) -> Iterator[Mark]:
+        """Moves and retreats, the short ones first; then what refers to them."""
+        going = [each for each in self._given if isinstance(each.order, Move | Retreat)]
+        for each in sorted(going, key=lambda each: self._distance(each.order)):
+            yield self._going(each)
+        for each in self._given:
+            yield from self._standing(each)
+
+    def _standing(self, given: Given) -> Iterator[Mark]:
+        match given.order:
+            case SupportHold(unit=unit, supported=other):
+                yield self._support_hold(given, unit, other)
+            case SupportMove(unit=unit, supported=other, destination=to):
+                yield self._support_move(given, unit, other, to)
+            case Convoy(unit=unit, army=army, destination=to):
+                yield self._convoy(given, unit, army, to)
+            case Hold(unit=unit):
+                yield Mark(given=given, kind="hold", parts=(Part("shaft", _RING, self._spot(unit)),))
+            case Disband(unit=unit) | Remove(unit=unit):
+                yield Mark(given=given, kind="removal", parts=(Part("shaft", CROSS, self._spot(unit)),))
+            case Build(unit=unit):
+                spot = self._spot(unit)
+                corner = spot.moved(Point(_AROUND - 3, 3 - _AROUND))
+                yield Mark(given=given, kind="build", parts=(Part("shaft", _RING, spot), Part("plus", PLUS, corner)))
+            case Move() | Retreat() | Waive():
+                pass
+
+    # --- what goes
+
+    def _going(self, given: Given) -> Mark:
+        order = given.order
+        assert isinstance(order, Move | Retreat)  # noqa: S101  # only these go
+        carriers = self._carriers(order) if isinstance(order, Move) else []
+        start, end = self._spot(order.unit), self._geometry.spot(self._board, order.destination)
+        if carriers:
+            way = through([start, *(self._beside(carrier) for carrier in carriers), end])
+        else:
+            way = self._traffic.way(start, end)
+        line = part(way, REACH, -REACH + 2)
+        self._ways[order.unit] = line
+        self._traffic.put(line, _LINE_WEIGHT)
+        kind = "retreat" if isinstance(order, Retreat) else "convoyed" if carriers else "move"
+        return Mark(given=given, kind=kind, parts=tuple(_stopped(line) if given.failed else _arrow(line)))
+
+    def _carriers(self, move: Move) -> list[Unit]:
+        """The fleets ordered to carry the army there, from shore to shore."""
+        board, goal = self._board, self._board.province_of[move.destination]
+        fleets = {
+            board.province_of[each.order.unit.location]: each.order.unit
+            for each in self._given
+            if isinstance(each.order, Convoy)
+            and each.order.army == move.unit
+            and board.province_of[each.order.destination] == goal
+        }
+        rows: list[list[ProvinceId]] = [
+            [water] for water in fleets if board.shores[water] >> board.province_of[move.unit.location] & 1
+        ]
+        for row in rows:  # grows meanwhile
+            if board.shores[row[-1]] >> goal & 1:
+                return [fleets[water] for water in row]
+            seen = {water for each in rows for water in each}
+            onward = [ProvinceId(water) for water in members(board.fleet_reach[row[-1]]) if water in fleets]
+            rows += [[*row, water] for water in onward if water not in seen]
+        return []
+
+    def _beside(self, fleet: Unit) -> Point:
+        """Where a carried army passes a fleet: just below it."""
+        return self._spot(fleet).moved(Point(0, _AROUND - 4))
+
+    # --- who helps
+
+    def _support_hold(self, given: Given, unit: Unit, other: Unit) -> Mark:
+        spot = self._spot(other)
+        line = part(self._traffic.way(self._spot(unit), spot), REACH, -_AROUND)
+        self._traffic.put(line, _LINE_WEIGHT)
+        return Mark(given=given, kind="support", parts=(*_helping(given, line), Part("goal", _RING, spot)))
+
+    def _support_move(self, given: Given, unit: Unit, other: Unit, to: LocationId) -> Mark:
+        """A line to the arrow supported; each further helper meets it a little further on."""
+        arrow, ghost = self._aim(other, to)
+        self._helpers[other] += 1
+        end, _ = at(arrow, min(0.4 + 0.1 * self._helpers[other], 0.8) * length(arrow))
+        line = part(self._traffic.way(self._spot(unit), end), REACH, -2)
+        self._traffic.put(line, _LINE_WEIGHT)
+        return Mark(given=given, kind="support", parts=(*ghost, *_helping(given, line), Part("dot", _DOT, end)))
+
+    def _convoy(self, given: Given, unit: Unit, army: Unit, to: LocationId) -> Mark:
+        arrow, ghost = self._aim(army, to)
+        spot = self._spot(unit)
+        end = min(arrow, key=lambda point: spot.to(point).length)
+        line = waved(part([spot, end], _AROUND, -1), 2.5, 9) if spot.to(end).length > 2 * _AROUND else []
+        helping = _helping(given, line) if line else _cut(given, spot.moved(Point(0, -_AROUND)))
+        return Mark(given=given, kind="convoy", parts=(*ghost, *helping, Part("goal", _RING, spot)))
+
+    def _aim(self, unit: Unit, to: LocationId) -> tuple[Line, tuple[Part, ...]]:
+        """The arrow of a unit; if it does not go there, where one would be, as a ghost."""
+        goal = self._board.province_of[to]
+        if any(
+            isinstance(each.order, Move)
+            and each.order.unit == unit
+            and self._board.province_of[each.order.destination] == goal
+            for each in self._given
+        ):
+            return self._ways[unit], ()
+        line = part(self._traffic.way(self._spot(unit), self._geometry.spot(self._board, to)), REACH, -REACH)
+        return line, (Part("ghost", path_of(line)),)
+
+    # --- where
+
+    def _spot(self, unit: Unit) -> Point:
+        if unit in self._driven_out:
+            return self._geometry.anchors[self._board.province_of[unit.location]].dislodged
+        return self._geometry.spot(self._board, unit.location)
+
+    def _distance(self, order: Order) -> float:
+        assert isinstance(order, Move | Retreat)  # noqa: S101  # only these go
+        return self._spot(order.unit).to(self._geometry.spot(self._board, order.destination)).length
+
+
+def _arrow(line: Line) -> Iterator[Part]:
+    shaft = part(line, 0, -_HEAD)
+    tip, direction = line[-1], shaft[-1].to(line[-1]).unit
+    back = tip.moved(direction, -_HEAD - 1)
+    yield Part("shaft", path_of(shaft))
+    yield Part("head", path_of([tip, back.moved(direction.left, 5.5), back.moved(direction.left, -5.5)]) + "z")
+
+
+def _stopped(line: Line) -> Iterator[Part]:
+    """An arrow that does not arrive: it ends at a bar."""
+    whole = length(line)
+    shaft = part(line, 0, max(0.72 * whole, whole - 40))
+    end, direction = shaft[-1], shaft[-2].to(shaft[-1]).unit
+    yield Part("shaft", path_of(shaft))
+    yield Part("bar", path_of([end.moved(direction.left, 8), end.moved(direction.left, -8)]))
+
+
+def _helping(given: Given, line: Line) -> Iterator[Part]:
+    """The line of a helper, crossed if it did not help."""
+    yield Part("shaft", path_of(line))
+    yield from _cut(given, at(line, length(line) / 2)[0])
+
+
+def _cut(given: Given, spot: Point) -> Iterator[Part]:
+    if given.failed:
+        yield Part("cut", _CUT, spot)

@@ -1,0 +1,254 @@
+"""A position drawn as SVG: the map, who owns what, what stands where, what was ordered and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from itertools import chain
+
+from standoff.board import Board, PowerId, Province, ProvinceId, ProvinceKind, Unit, members
+from standoff.drawing.curves import Point
+from standoff.drawing.geometry import Anchors, Geometry
+from standoff.drawing.loading import geometry_of
+from standoff.drawing.marks import Given, Mark, Part, marks, standoffs
+from standoff.drawing.signs import BURST, CENTRE, symbol_of
+from standoff.drawing.styles import CLASSIC, Livery, Names, Style
+from standoff.drawing.stylesheet import stylesheet
+from standoff.drawing.words import described, order_told
+from standoff.judge import Verdict
+from standoff.orders import Build, Order, Position, Waive
+
+_FONT_SIZES = {True: (14.0, 9.0), False: (13.0, 9.0)}
+"""The largest and the smallest size of a name, for water and for land."""
+_LETTER = 0.62
+"""How wide a letter is, for its size."""
+
+
+def draw(  # noqa: PLR0913  # all but the position may be left out
+    position: Position,
+    *,
+    orders: Iterable[Order] = (),
+    verdicts: Iterable[Verdict] = (),
+    style: Style = CLASSIC,
+    power: PowerId | None = None,
+    since: Position | None = None,
+    title: str = "",
+) -> str:
+    """Draw a position, with orders that are not judged yet, or with the verdicts on those that are.
+
+    ``power`` draws the orders of one power alone. With ``since``, an earlier position, what did not change fades.
+
+    >>> from standoff.board import standard_board
+    >>> from standoff.orders import starting_position
+    >>> draw(starting_position(standard_board()))[:40]
+    '<svg xmlns="http://www.w3.org/2000/svg" '
+    """
+    given = [each for each in _given(position, orders, verdicts) if power in (None, each.power)]
+    picture = _Picture(position, given, style, since)
+    name = title or position.phase.title
+    text = described(position, verdicts=[each.verdict for each in given if each.verdict is not None])
+    width, height = picture.geometry.width, picture.geometry.height
+    return "".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="standoff {style.name}" ',
+            f'viewBox="0 0 {width:g} {height:g}" role="img" aria-labelledby="map-title map-text">',
+            f'<title id="map-title">{escape(name)}</title><desc id="map-text">{escape(text)}</desc>',
+            f"<style>{stylesheet(style, position.board)}</style>",
+            *picture.parts(),
+            "</svg>\n",
+        )
+    )
+
+
+def _given(position: Position, orders: Iterable[Order], verdicts: Iterable[Verdict]) -> Iterator[Given]:
+    for verdict in verdicts:
+        if verdict.order is not None:
+            yield Given(power=verdict.power, order=verdict.order, verdict=verdict)
+    owners = {unit: PowerId(power) for power, units in enumerate(position.units) for unit in units}
+    owners |= {each.unit: each.power for each in position.dislodged}
+    for order in orders:
+        if isinstance(order, Build):
+            home = position.board.province_of[order.unit.location]
+            yield Given(power=next(p.id for p in position.board.powers if p.homes >> home & 1), order=order)
+        elif not isinstance(order, Waive):
+            yield Given(power=owners[order.unit], order=order)
+
+
+class _Picture:
+    """The layers of a drawing, from the water up."""
+
+    def __init__(self, position: Position, given: Sequence[Given], style: Style, since: Position | None) -> None:
+        self.geometry: Geometry = geometry_of(position.board)
+        self._position = position
+        self._board: Board = position.board
+        self._given = given
+        self._style = style
+        self._since = since
+        self._owners = {
+            ProvinceId(centre): power.id
+            for power in self._board.powers
+            for centre in members(position.centres[power.id])
+        }
+
+    def parts(self) -> Iterator[str]:
+        """All of it."""
+        yield f'<defs>{"".join(self._patterns())}<path id="shore" d="{self.geometry.shore}"/></defs>'
+        yield f'<g class="map" transform="scale(.1)">{"".join(self._map())}</g>'
+        yield f'<g class="centres">{"".join(self._centres())}</g>'
+        if self._style.names is not Names.NONE:
+            yield f'<g class="names">{"".join(self._names())}</g>'
+        drawn = marks(self._given, self._position, self.geometry)
+        yield f'<g class="orders">{"".join(self._mark(each) for each in drawn)}</g>'
+        yield f'<g class="units">{"".join(chain(self._bursts(), self._units()))}</g>'
+
+    # --- the map
+
+    def _patterns(self) -> Iterator[str]:
+        """A tile for each power: its tint, and its pattern upon it."""
+        for power in self._board.powers:
+            livery, hatching = livery_of(self._style, power.id), self._style.hatching
+            yield (
+                f'<pattern id="land-{power.name.lower()}" width="160" height="160" patternUnits="userSpaceOnUse">'
+                f'<path fill="{livery.land}" d="M0 0h160v160H0z"/>'
+                f'<path transform="scale(10)" fill="none" stroke="{livery.unit}" stroke-opacity="{hatching:g}" '
+                f'stroke-width="{1.8 - 1.4 * hatching:.2g}" stroke-linecap="round" '  # the stronger, the finer
+                f'd="{livery.pattern.value}"/></pattern>'
+            )
+
+    def _map(self) -> Iterator[str]:
+        geometry, board = self.geometry, self._board
+        yield f'<path class="sea idle" d="{geometry.idle_water}"/>'
+        yield from (self._province(each) for each in board.provinces if each.kind is ProvinceKind.SEA)
+        yield from (f'<use href="#shore" class="ripple ripple-{number}"/>' for number in (3, 2, 1))
+        yield f'<path class="land idle" d="{geometry.idle_land}"/>'
+        yield from (self._province(each) for each in board.provinces if each.kind is not ProvinceKind.SEA)
+        yield '<use href="#shore" class="shore"/>'
+        if geometry.ways:
+            yield f'<path class="ways" d="{geometry.ways}"/>'
+
+    def _province(self, province: Province) -> str:
+        owner = self._owner(province)
+        classes = ["sea" if province.kind is ProvinceKind.SEA else "land"]
+        if owner is not None:
+            classes.append(f"of-{self._board.powers[owner].name.lower()}")
+        if self._unchanged(province):
+            classes.append("same")
+        outline = self.geometry.outlines[province.id]
+        return f'<path id="province-{province.code.lower()}" class="{" ".join(classes)}" d="{outline}"/>'
+
+    def _owner(self, province: Province) -> PowerId | None:
+        """Whose tint a province has: its centre's owner's, or, without a centre, its country's while that lives."""
+        if self._board.centres >> province.id & 1:
+            return self._owners.get(province.id)
+        for power in self._board.powers:
+            if power.territory >> province.id & 1 and self._position.centres[power.id] & power.homes:
+                return power.id
+        return None
+
+    def _unchanged(self, province: Province) -> bool:
+        """Whether nothing happened here since the earlier position."""
+        if self._since is None:
+            return False
+        now, then = self._position, self._since
+        was = {ProvinceId(c): power.id for power in self._board.powers for c in members(then.centres[power.id])}
+        return (
+            now.standing.get(province.id) == then.standing.get(province.id)
+            and self._owners.get(province.id) == was.get(province.id)
+            and now.driven_out.get(province.id) == then.driven_out.get(province.id)
+        )
+
+    def _centres(self) -> Iterator[str]:
+        for centre in members(self._board.centres):
+            spot = self.geometry.anchors[centre].centre
+            owner = self._owners.get(ProvinceId(centre))
+            of = f" of-{self._board.powers[owner].name.lower()}" if owner is not None else ""
+            code = self._board.provinces[centre].code.lower()
+            yield f'<g id="centre-{code}" class="centre{of}" transform="{_moved(spot)}">{CENTRE}</g>'
+
+    def _names(self) -> Iterator[str]:
+        for province, anchors in zip(self._board.provinces, self.geometry.anchors, strict=True):
+            yield self._name(province, anchors)
+            for coast in province.coasts:
+                spot = self.geometry.coasts[coast]
+                x, y = spot.moved(Point(0, 20))
+                yield f'<text class="coast" x="{x:.0f}" y="{y:.0f}">{self._board.locations[coast].coast.lower()}</text>'
+
+    def _name(self, province: Province, anchors: Anchors) -> str:
+        water = province.kind is ProvinceKind.SEA
+        largest, smallest = _FONT_SIZES[water]
+        if self._style.names is Names.SHORT:
+            lines = [province.abbreviation(self._style.edition)]
+        else:
+            lines = [province.name]
+            if anchors.room < len(province.name) * _LETTER * smallest * 1.3:
+                lines = province.name.split(" ")
+        size = max(smallest, min(largest, anchors.room / (_LETTER * max(map(len, lines)))))
+        x, y = anchors.name.x, anchors.name.y + 0.35 * size - 0.5 * size * (len(lines) - 1)
+        text = "".join(
+            f'<tspan x="{x:.0f}" y="{y + size * number:.1f}">{escape(line)}</tspan>'
+            for number, line in enumerate(lines)
+        )
+        return f'<text class="{"sea" if water else "land"}" font-size="{size:.1f}">{text}</text>'
+
+    # --- what is on it
+
+    def _units(self) -> Iterator[str]:
+        for power, units in enumerate(self._position.units):
+            for unit in units:
+                yield self._unit(PowerId(power), unit, self.geometry.spot(self._board, unit.location), "unit")
+        for each in self._position.dislodged:
+            spot = self.geometry.anchors[self._board.province_of[each.unit.location]].dislodged
+            yield self._unit(each.power, each.unit, spot, "unit dislodged")
+        for given in self._given:
+            if isinstance(given.order, Build):
+                unit = given.order.unit
+                yield self._unit(given.power, unit, self.geometry.spot(self._board, unit.location), "unit built")
+
+    def _unit(self, power: PowerId, unit: Unit, spot: Point, classes: str) -> str:
+        owner = self._board.powers[power]
+        code = self._board.unit_text(unit).lower().replace(" ", "-").replace("/", "-")
+        name = f"{owner.adjective} {unit.kind.word}, {self._board.locations[unit.location].name}"
+        ident = f"{'dislodged' if 'dislodged' in classes else 'unit'}-{code}"
+        shapes = symbol_of(self._style.signs, unit.kind)
+        return (
+            f'<g id="{ident}" class="{classes} by-{owner.name.lower()}" transform="{_moved(spot)}">'
+            f"<title>{escape(name)}</title>{shapes}</g>"
+        )
+
+    def _bursts(self) -> Iterator[str]:
+        """Where units were driven out, or stood one another off."""
+        for given in self._given:
+            if given.verdict is not None and given.verdict.dislodged_by is not None and given.verdict.unit is not None:
+                spot = self.geometry.spot(self._board, given.verdict.unit.location)
+                yield f'<path class="burst" transform="{_moved(spot)}" d="{BURST}"/>'
+        for province in standoffs(self._given, self._position):
+            spot = self.geometry.anchors[province].unit
+            code = self._board.provinces[province].code.lower()
+            yield f'<path id="standoff-{code}" class="burst" transform="{_moved(spot)} scale(.7)" d="{BURST}"/>'
+        for each in self._position.dislodged:
+            spot = self.geometry.anchors[self._board.province_of[each.unit.location]].dislodged
+            yield f'<path class="burst" transform="{_moved(spot)}" d="{BURST}"/>'
+
+    def _mark(self, mark: Mark) -> str:
+        given, board = mark.given, self._board
+        unit = board.unit_text(given.order.unit) if not isinstance(given.order, Waive) else "waive"
+        ident = f"order-{unit.lower().replace(' ', '-').replace('/', '-')}"
+        classes = f"order {mark.kind} by-{board.powers[given.power].name.lower()}{' failed' * given.failed}"
+        casing = "".join(_path("casing", each) for each in mark.parts if each.role == "shaft")
+        parts = "".join(_path(each.role, each) for each in mark.parts)
+        told = escape(order_told(given.order, self._position, given.verdict))
+        return f'<g id="{ident}" class="{classes}"><title>{told}</title>{casing}{parts}</g>'
+
+
+def livery_of(style: Style, power: PowerId) -> Livery:
+    """The looks of a power."""
+    return style.liveries[power % len(style.liveries)]
+
+
+def _path(role: str, part: Part) -> str:
+    moved = f' transform="{_moved(part.at)}"' if part.at else ""
+    return f'<path class="{role}"{moved} d="{part.path}"/>'
+
+
+def _moved(spot: Point) -> str:
+    return f"translate({spot.x:.1f} {spot.y:.1f})"

@@ -1,0 +1,45 @@
+"""The signs on the map: units as a player knows them, and what befalls them. Each is drawn around the point 0 0."""
+
+from __future__ import annotations
+
+from standoff.board import UnitKind
+from standoff.drawing.styles import Signs
+
+REACH = 19.0
+"""How far a unit's sign reaches from its middle, in pixels: lines stop there."""
+
+_CANNON = (
+    '<path d="M-1.5-4.2L12.2-9.6l2.2 4.9L.8 1.7z"/>'
+    '<path d="M-1-2L-14.5 6.2l1.2 2.3L1.5 2.6z"/>'
+    '<path fill-rule="evenodd" d="M-1.2-3.6a6.2 6.2 0 1 0 .1 0zM-1.1-1.4a4 4 0 1 1-.1 0z"/>'
+    '<path d="M-1.8-2h1.4v9.2h-1.4zM-5.7 1.9h9.2v1.4h-9.2z"/>'
+)
+_BATTLESHIP = (
+    '<path d="M-15 1.2h30.2l-3.6 6.6h-23z"/>'
+    '<path d="M-8 .2v-4h3.2v-3.2h5.6v3.2h6v4z"/>'
+    '<path d="M-3.6-8.2l.4-4.4h2.6l.4 4.4zM3-4.6l.4-5h2.2l.4 5zM-6-8.2v-4.6h.9v4.6z"/>'
+    '<path d="M7.6.2v-2.4h3l3.4-1.4.5 1.1-2.9 1.4V.2zM-8.8.2v-2.4h-2.6l-3.4-1.4-.5 1.1 2.9 1.4V.2z"/>'
+)
+_LETTER = '<text class="letter" y="4.6" text-anchor="middle">{letter}</text>'
+_SIGNS = {
+    (Signs.SILHOUETTES, UnitKind.ARMY): _CANNON,
+    (Signs.SILHOUETTES, UnitKind.FLEET): _BATTLESHIP,
+    (Signs.LETTERS, UnitKind.ARMY): f'<circle r="10"/>{_LETTER.format(letter="A")}',
+    (
+        Signs.LETTERS,
+        UnitKind.FLEET,
+    ): f'<rect x="-12" y="-8.5" width="24" height="17" rx="3"/>{_LETTER.format(letter="F")}',
+}
+
+CENTRE = '<circle r="4.2"/><circle class="pip" r="1.9"/>'
+BURST = "M0-17l3.6 8.3L12-12 8.7-3.6 17 0 8.7 3.6 12 12 3.6 8.7 0 17-3.6 8.7-12 12-8.7 3.6-17 0-8.7-3.6-12-12-3.6-8.7z"
+"""Around a unit that was driven out, and where two stood each other off."""
+CROSS = "M-9-9L9 9M9-9L-9 9"
+"""Over a unit that leaves the board."""
+PLUS = "M-4 0h8M0-4v8"
+"""Beside a unit that is raised."""
+
+
+def symbol_of(signs: Signs, kind: UnitKind) -> str:
+    """The shapes of a unit's sign."""
+    return f'<g transform="scale(1.3)">{_SIGNS[signs, kind]}</g>'

@@ -1,0 +1,74 @@
+"""The style of a drawing as CSS. A page can add to it: every part has a class, and an id that stays."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from standoff.board import Board
+from standoff.drawing.styles import Style
+
+_SHEET = """\
+.standoff{{background:{sea};font-family:'Source Serif Pro',Georgia,'DejaVu Serif',serif}}
+.map path{{stroke-linejoin:round}}
+.sea{{fill:{sea};stroke:{ripple};stroke-width:9}}
+.land{{fill:{paper};stroke:{shore};stroke-width:9;fill-rule:evenodd}}
+.sea.idle{{stroke:none}}
+.land.idle{{fill:{idle};stroke-width:7}}
+.ripple,.shore,.ways{{fill:none;stroke-linecap:round}}
+.ripple{{stroke:{ripple}}}
+.ripple-1{{stroke-width:50;stroke-opacity:.3}}
+.ripple-2{{stroke-width:110;stroke-opacity:.18}}
+.ripple-3{{stroke-width:190;stroke-opacity:.1}}
+.shore{{stroke:{shore};stroke-width:14}}
+.ways{{stroke:{shore};stroke-width:30}}
+.same{{opacity:.45}}
+.centre circle{{fill:{halo};stroke:{shore};stroke-width:1.2}}
+.centre .pip{{fill:{shore};stroke:none}}
+.centre[class*=of-] .pip{{fill:currentColor}}
+.names text{{text-anchor:middle;fill:{ink};paint-order:stroke;stroke:{halo}}}
+.names text{{stroke-width:2.4;stroke-opacity:.55;stroke-linejoin:round}}
+.names .land{{letter-spacing:.4px}}
+.names .sea{{fill:{sea_ink};font-style:italic;stroke:none}}
+.names .coast{{font-size:8.5px;font-style:italic}}
+.names .land,.names .sea{{fill-rule:nonzero}}
+.unit{{fill:currentColor}}
+.unit path,.unit circle,.unit rect{{stroke:{halo};stroke-width:2.6;paint-order:stroke;stroke-linejoin:round}}
+.letter{{font-size:12.5px;font-weight:bold;fill:{halo}}}
+.dislodged{{opacity:.85}}
+.order path{{fill:none;stroke:currentColor;stroke-width:3;stroke-linecap:round;stroke-linejoin:round}}
+.order .casing{{stroke:{halo};stroke-width:6.4;stroke-opacity:.9}}
+.order .head{{fill:currentColor;stroke:{halo};stroke-width:1.6;paint-order:stroke}}
+.order .dot{{fill:currentColor}}
+.support .shaft{{stroke-width:2.2;stroke-dasharray:7 4.5}}
+.support .casing,.convoy .casing{{stroke-width:4.8}}
+.convoy .shaft{{stroke-width:2}}
+.order .goal{{stroke-width:1.8;stroke-dasharray:3 3.6}}
+.convoy .goal{{stroke-dasharray:none}}
+.order .ghost{{stroke-width:1.6;stroke-dasharray:1.5 5;stroke-opacity:.8}}
+.hold .shaft{{stroke-width:1.8}}
+.hold .casing,.removal .casing,.build .casing{{stroke-width:4}}
+.retreat .shaft{{stroke-dasharray:.1 6;stroke-width:3.6}}
+.order .bar{{stroke:{trouble};stroke-width:4}}
+.order .cut{{stroke:{trouble};stroke-width:2.6}}
+.failed .shaft{{stroke-opacity:.75}}
+.removal .shaft{{stroke:{trouble};stroke-width:3.4}}
+.burst{{fill:{trouble};fill-opacity:.28;stroke:{trouble};stroke-width:1.2}}
+"""
+_OF_POWER = """\
+.land.of-{name}{{fill:url(#land-{name})}}
+.of-{name},.by-{name}{{color:{unit}}}
+"""
+
+
+@lru_cache(maxsize=16)
+def stylesheet(style: Style, board: Board) -> str:
+    """The rules for a style and the powers of a board. What is later outweighs what is earlier."""
+    looks = {
+        key: getattr(style, key)
+        for key in ("paper", "idle", "sea", "shore", "ripple", "ink", "sea_ink", "halo", "trouble")
+    }
+    powers = "".join(
+        _OF_POWER.format(name=power.name.lower(), unit=style.liveries[power.id % len(style.liveries)].unit)
+        for power in board.powers
+    )
+    return powers + _SHEET.format(**looks)

@@ -1,0 +1,100 @@
+"""What a drawing holds: every unit, centre and order under its own id, as well-formed SVG."""
+
+from __future__ import annotations
+
+import gzip
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from standoff.board import PowerName, standard_board
+from standoff.drawing import CLASSIC, STYLES, Style, draw
+from standoff.judge import Judgement, judge
+from standoff.notation import read_orders
+from standoff.notation.submission import submission
+from standoff.orders import Position, starting_position
+from standoff.rulebook import Rulebook
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def opening(sheet: str) -> Judgement:
+    position = starting_position(standard_board())
+    orders, refused = submission(read_orders(sheet, position))
+    return judge(position, orders, Rulebook.standard(), refused=refused)
+
+
+def ids(svg: str) -> list[str]:
+    return [element.attrib["id"] for element in ET.fromstring(svg).iter() if "id" in element.attrib]
+
+
+def element(svg: str, ident: str) -> ET.Element:
+    return next(each for each in ET.fromstring(svg).iter() if each.attrib.get("id") == ident)
+
+
+@pytest.fixture(name="start")
+def start_fixture() -> Position:
+    return starting_position(standard_board())
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=list(STYLES))
+def test_everything_on_the_board_is_there_once_under_its_id(start: Position, style: Style) -> None:
+    found = ids(draw(start, style=style))
+    assert len(found) == len(set(found))
+    assert len([each for each in found if each.startswith("province-")]) == 75
+    assert len([each for each in found if each.startswith("centre-")]) == 34
+    assert len([each for each in found if each.startswith("unit-")]) == 22
+    assert {"province-par", "unit-a-par", "unit-f-stp-sc", "centre-por"} <= set(found)
+
+
+def test_a_province_says_whose_it_is(start: Position) -> None:
+    svg = draw(start)
+    assert element(svg, "province-par").attrib["class"] == "land of-france"
+    assert element(svg, "province-gas").attrib["class"] == "land of-france"
+    assert element(svg, "province-bel").attrib["class"] == "land"
+    assert element(svg, "province-nth").attrib["class"] == "sea"
+
+
+def test_an_order_says_what_it_is_whose_and_that_it_failed() -> None:
+    judged = opening("France: A Par - Bur, A Mar S A Par - Bur\nGermany: A Mun - Bur, F Kie H")
+    svg = draw(judged.before, verdicts=judged.verdicts)
+    assert element(svg, "order-a-par").attrib["class"] == "order move by-france"
+    assert element(svg, "order-a-mar").attrib["class"] == "order support by-france"
+    assert element(svg, "order-a-mun").attrib["class"] == "order move by-germany failed"
+    assert element(svg, "order-f-kie").attrib["class"] == "order hold by-germany"
+    told = element(svg, "order-a-mun").find(f"{SVG}title")
+    assert told is not None
+    assert told.text == "army Munich moves to Burgundy (bounced)"
+
+
+def test_a_stand_off_is_marked_where_it_was() -> None:
+    judged = opening("France: F Bre - Eng\nEngland: F Lon - Eng")
+    assert "standoff-eng" in ids(draw(judged.before, verdicts=judged.verdicts))
+
+
+def test_the_orders_of_one_power_are_drawn_alone() -> None:
+    judged = opening("France: A Par - Bur\nGermany: A Mun - Ruh")
+    france = standard_board().power_ids[PowerName("FRANCE")]
+    found = ids(draw(judged.before, verdicts=judged.verdicts, power=france))
+    assert "order-a-par" in found
+    assert "order-a-mun" not in found
+
+
+def test_what_did_not_change_fades() -> None:
+    judged = opening("France: A Par - Bur")
+    svg = draw(judged.after, since=judged.before)
+    assert element(svg, "province-bur").attrib["class"] == "land of-france"
+    assert element(svg, "province-bre").attrib["class"] == "land of-france same"
+
+
+def test_a_full_board_is_small_enough_to_send(start: Position) -> None:
+    svg = draw(start, style=CLASSIC)
+    assert len(svg) < 150_000
+    assert len(gzip.compress(svg.encode())) < 60_000
+
+
+def test_what_people_write_does_no_harm(start: Position) -> None:
+    svg = draw(start, title='<script>alert("x")</script> & Co.')
+    assert "<script" not in svg
+    title = element(svg, "map-title")
+    assert title.text == '<script>alert("x")</script> & Co.'
