@@ -35,10 +35,12 @@ def canonical_order(text: str, position: Position, power: PowerId) -> Order | No
     >>> canonical_order("A PAR - BUR", starting_position(board), board.power_ids["FRANCE"]) is not None
     True
     """
-    parts = _taken_apart(position.board, text, position.phase.kind) if len(text) <= _LONGEST else None
-    if parts is None:
+    if len(text) > _LONGEST:
         return None
-    draft, order = parts
+    try:
+        draft, order = _taken_apart(position.board, text, position.phase.kind)
+    except KeyError:
+        return None
     if order is None or draft.unit is None:
         found = examine(draft, position, power)
         return None if isinstance(found, tuple) else found
@@ -53,18 +55,16 @@ def canonical_order(text: str, position: Position, power: PowerId) -> Order | No
 
 
 @lru_cache(maxsize=1 << 16)
-def _taken_apart(board: Board, text: str, phase: PhaseKind) -> tuple[Draft, Order | None] | None:
-    """The draft that a text stands for, and its order if that is lawful wherever its units stand."""
-    try:
-        draft = _draft(board, text.split(" "), phase)
-    except KeyError:  # no such unit or place
-        return None
-    if draft is None:
-        return None
+def _taken_apart(board: Board, text: str, phase: PhaseKind) -> tuple[Draft, Order | None]:
+    """The draft that a text stands for, and its order if that is lawful wherever its units stand.
+
+    A text in any other form is a ``KeyError``: what is raised is not kept, and there is no end of such texts.
+    """
+    draft = _draft(board, text.split(" "), phase)
     return draft, settled_order(board, draft) if phase is PhaseKind.MOVEMENT else None
 
 
-def _draft(board: Board, words: list[str], phase: PhaseKind) -> Draft | None:  # noqa: PLR0911  # one for each form
+def _draft(board: Board, words: list[str], phase: PhaseKind) -> Draft:
     unit = _unit(board, *words[:2]) if len(words) > 1 else None
     match words[2:]:
         case [verb] if kind := _ALONE.get((verb, phase)):
@@ -82,7 +82,7 @@ def _draft(board: Board, words: list[str], phase: PhaseKind) -> Draft | None:  #
             other, destination = _unit(board, letter, place), board.by_code[goal]
             return Draft(kind=kind, unit=unit, other=other, destination=destination)
         case _:
-            return None
+            raise KeyError(words)
 
 
 def _unit(board: Board, letter: str, place: str) -> Unit:

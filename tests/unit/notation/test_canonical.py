@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import pytest
 
 from standoff.board import PowerName
@@ -62,6 +64,18 @@ def test_every_form_is_read(text: str, power: str, at: Position) -> None:
 )
 def test_all_else_is_left_to_the_grammar(text: str) -> None:
     assert canonical_order(text, START, START.board.power_ids[PowerName("FRANCE")]) is None
+
+
+def test_texts_that_are_no_such_orders_are_not_kept() -> None:
+    france = START.board.power_ids[PowerName("FRANCE")]
+    tracemalloc.start()
+    try:
+        for number in range(5000):
+            canonical_order(f"A PAR - B{number}", START, france)
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert kept < 100_000, "bytes; five thousand texts take a million"
 
 
 def test_orders_that_come_one_by_one_are_parted_into_those_to_be_followed_and_the_others() -> None:
