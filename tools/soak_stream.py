@@ -30,7 +30,7 @@ from tests.positions import random_position
 GROWTH = 1.05
 """How much more memory the process may have at the end than after half of the lines."""
 ENOUGH = 100_000
-"""What the process keeps to be quick is bounded, but random orders fill it slowly: fewer lines tell nothing of memory."""
+"""What the process keeps to be quick is bounded, but random orders fill it slowly: with fewer lines it still grows."""
 RUBBISH = '{}[]":,\\ntrue null S1901M A PAR - BUR units orders position é\x00'
 
 
