@@ -44,6 +44,7 @@ Line = Sequence[Point]
 """A row of points, walked from the first to the last."""
 
 _SAMPLES = 14
+_CORNERS = 24
 
 
 def arc(start: Point, end: Point, bend: float) -> list[Point]:
@@ -61,6 +62,12 @@ def arc(start: Point, end: Point, bend: float) -> list[Point]:
         )
         for t in (number / _SAMPLES for number in range(_SAMPLES + 1))
     ]
+
+
+def circle(middle: Point, radius: float) -> list[Point]:
+    """A line once around, of so many corners that none is seen."""
+    turns = (2 * math.pi * number / _CORNERS for number in range(_CORNERS + 1))
+    return [middle.moved(Point(math.cos(turn), math.sin(turn)), radius) for turn in turns]
 
 
 def through(stops: Line) -> list[Point]:

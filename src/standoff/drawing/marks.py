@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from standoff.board import LocationId, PowerId, ProvinceId, Unit, members
-from standoff.drawing.curves import Line, Point, Traffic, at, length, part, path_of, through, waved
+from standoff.drawing.curves import Line, Point, Traffic, at, circle, length, part, path_of, through, waved
 from standoff.drawing.geometry import Geometry
-from standoff.drawing.signs import CROSS, PLUS, REACH
+from standoff.drawing.signs import CROSS, PLUS, REACH, reach_towards
 from standoff.judge import Reason, Verdict
 from standoff.orders import (
     Build,
@@ -34,6 +34,7 @@ from standoff.orders import (
 _AROUND = REACH + 3
 """How far from a unit's middle a ring around it runs."""
 _RING = f"M-{_AROUND:g} 0a{_AROUND:g} {_AROUND:g} 0 1 1 0 .1z"
+_WAVES = path_of(waved(circle(Point(0, 0), _AROUND), 1.8, 11)) + "z"
 _DOT = "M-3.5 0a3.5 3.5 0 1 1 0 .1z"
 _CUT = "M-5-5L5 5M5-5L-5 5"
 _HEAD = 9.0
@@ -95,8 +96,10 @@ class _Layout:
         self._given = given
         self._board = position.board
         self._geometry = geometry
+        self._occupied = position.standing.keys()
         self._driven_out = {each.unit for each in position.dislodged}
         self._ways: dict[Unit, Line] = {}
+        self._convoyed: set[Unit] = set()
         self._helpers: Counter[Unit] = Counter()
         self._traffic = Traffic(geometry.width, geometry.height)
         for units in position.units:
@@ -137,10 +140,12 @@ class _Layout:
         carriers = self._carriers(order) if isinstance(order, Move) else []
         start, end = self._spot(order.unit), self._geometry.spot(self._board, order.destination)
         if carriers:
+            self._convoyed.add(order.unit)
             way = through([start, *(self._beside(carrier) for carrier in carriers), end])
         else:
             way = self._traffic.way(start, end)
-        line = part(way, REACH, -REACH + 2)
+        taken = self._board.province_of[order.destination] in self._occupied
+        line = part(way, reach_towards(way[0].to(way[1])), -reach_towards(way[-1].to(way[-2])) if taken else -1)
         self._ways[order.unit] = line
         self._traffic.put(line, _LINE_WEIGHT)
         kind = "retreat" if isinstance(order, Retreat) else "convoyed" if carriers else "move"
@@ -183,8 +188,10 @@ class _Layout:
         """A line to the arrow supported; each further helper meets it a little further on."""
         arrow, ghost = self._aim(other, to)
         self._helpers[other] += 1
-        end, _ = at(arrow, min(0.4 + 0.1 * self._helpers[other], 0.8) * length(arrow))
-        line = part(self._traffic.way(self._spot(unit), end), REACH, -2)
+        first = 0.8 if other in self._convoyed else 0.4  # past the fleets, where it is the army's own way
+        end, _ = at(arrow, min(first + 0.1 * self._helpers[other], 0.9) * length(arrow))
+        way = self._traffic.way(self._spot(unit), end)
+        line = part(way, reach_towards(way[0].to(way[1])), -2)
         self._traffic.put(line, _LINE_WEIGHT)
         return Mark(given=given, kind="support", parts=(*ghost, *_helping(given, line), Part("dot", _DOT, end)))
 
@@ -194,7 +201,7 @@ class _Layout:
         end = min(arrow, key=lambda point: spot.to(point).length)
         line = waved(part([spot, end], _AROUND, -1), 2.5, 9) if spot.to(end).length > 2 * _AROUND else []
         helping = _helping(given, line) if line else _cut(given, spot.moved(Point(0, -_AROUND)))
-        return Mark(given=given, kind="convoy", parts=(*ghost, *helping, Part("goal", _RING, spot)))
+        return Mark(given=given, kind="convoy", parts=(*ghost, *helping, Part("goal", _WAVES, spot)))
 
     def _aim(self, unit: Unit, to: LocationId) -> tuple[Line, tuple[Part, ...]]:
         """The arrow of a unit; if it does not go there, where one would be, as a ghost."""
@@ -206,7 +213,7 @@ class _Layout:
             for each in self._given
         ):
             return self._ways[unit], ()
-        line = part(self._traffic.way(self._spot(unit), self._geometry.spot(self._board, to)), REACH, -REACH)
+        line = part(self._traffic.way(self._spot(unit), self._geometry.spot(self._board, to)), REACH, -2)
         return line, (Part("ghost", path_of(line)),)
 
     # --- where

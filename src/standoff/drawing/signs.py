@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 from standoff.board import UnitKind
+from standoff.drawing.curves import Point
 from standoff.drawing.styles import Signs
 
-REACH = 19.0
-"""How far a unit's sign reaches from its middle, in pixels: lines stop there."""
+REACH, _RISE = 20.0, 14.0
+"""How far a unit's sign reaches to its sides, and up and down, in pixels: lines stop there."""
 
 _CANNON = (
     '<path d="M-1.5-4.2L12.2-9.6l2.2 4.9L.8 1.7z"/>'
@@ -43,3 +46,13 @@ PLUS = "M-4 0h8M0-4v8"
 def symbol_of(signs: Signs, kind: UnitKind) -> str:
     """The shapes of a unit's sign."""
     return f'<g transform="scale(1.3)">{_SIGNS[signs, kind]}</g>'
+
+
+def reach_towards(direction: Point) -> float:
+    """How far a unit's sign reaches in a direction.
+
+    >>> reach_towards(Point(5, 0)), reach_towards(Point(0, 1))
+    (20.0, 14.0)
+    """
+    step = direction.unit
+    return 1 / math.hypot(step.x / REACH, step.y / _RISE)
