@@ -1,8 +1,10 @@
 """Whole random games to an agreed year: ours beside the `diplomacy` package's, orders drawn, judged and recorded.
 
 Both draw one order for each unit from all possible ones, give them, judge, and keep the record of all phases. Theirs
-ends in the same year as ours; both are begun anew for every game. The time is told for each phase judged, since games
-drawn by chance differ in length; beside it stands what a game of fifteen years takes in memory, and as saved.
+ends in the same year as ours; both are begun anew for every game. The time is the processor's, and is told for each
+phase judged, since games drawn by chance differ in length. Some games of each go before and are not counted: what a
+program keeps for all its games is found in the first of them. Beside the time stands what a game of fifteen years takes
+in memory, and as saved.
 """
 
 from __future__ import annotations
@@ -29,15 +31,16 @@ from standoff.records import game_to_json
 from standoff.rulebook import Rulebook
 from tests.games import begun, play_at_random
 
-GAMES = 9
+FIRST = 15
+GAMES = 15
 LAST_YEAR = 1915
 LEAST_RATIO = 5
 
 
 def main() -> int:
     """Print times, memory and sizes; 1 if we are not as much faster as promised."""
-    our_times = [per_phase(our_game, seed) for seed in range(GAMES)]
-    their_times = [per_phase(their_game, seed) for seed in range(GAMES)]
+    our_times = [per_phase(our_game, seed) for seed in range(FIRST + GAMES)][FIRST:]
+    their_times = [per_phase(their_game, seed) for seed in range(FIRST + GAMES)][FIRST:]
     ratio = median(their_times) / median(our_times)
     print(f"{GAMES} random games from 1901 to {LAST_YEAR}")
     print(f"standoff   {median(our_times) * 1e6:7.0f} us a phase")
@@ -77,9 +80,9 @@ def their_game(seed: int) -> Any:  # noqa: ANN401  # the package has no types
 def per_phase(play: Callable[[int], Any], seed: int) -> float:
     """The seconds that a game takes for each of its phases."""
     random.seed(seed)
-    began = time.perf_counter()
+    began = time.process_time()
     game = play(seed)
-    seconds = time.perf_counter() - began
+    seconds = time.process_time() - began
     phases = len(game.state.turns) if isinstance(game, Game) else len(game.state_history)
     return seconds / phases
 

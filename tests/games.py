@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from itertools import groupby
+from operator import attrgetter
 from random import Random
 
 from standoff.board import PowerId
@@ -136,7 +138,4 @@ def chosen(rng: Random, position: Position, power: PowerId, possible: Sequence[O
     """An order for each unit; or as many builds or removals as are due."""
     if position.phase.kind is PhaseKind.ADJUSTMENTS:
         return rng.sample(possible, min(len(possible), abs(position.builds_due(power))))
-    by_unit: dict[object, list[Order]] = {}
-    for order in possible:
-        by_unit.setdefault(getattr(order, "unit", None), []).append(order)
-    return [rng.choice(orders) for orders in by_unit.values()]
+    return [rng.choice([*orders]) for _, orders in groupby(possible, key=attrgetter("unit"))]

@@ -4,6 +4,7 @@
     ├── BoardError             a board file that cannot be a board
     ├── GameError              something that a game does not allow, or not now
     │   └── ClockError         a clock that cannot be, or a moment it cannot work with
+    ├── MissingExtraError      something that needs packages which are not installed
     ├── PositionError          a set-up that cannot be a position
     ├── RecordError            a file that cannot be a game
     │   └── NewerFormatError   a file of a later version than this standoff knows
@@ -46,6 +47,15 @@ class ClockError(GameError, ValueError):
         """Keep the faults, each with what would mend it."""
         self.faults = faults
         super().__init__("\n".join(faults))
+
+
+class MissingExtraError(StandoffError):
+    """Something was asked for that needs packages which are not installed; ``extra`` is the name they go by."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        """Keep the extra, and tell how to install it."""
+        self.extra = extra
+        super().__init__(f"{what} needs packages that are not installed; to have them: pip install 'standoff[{extra}]'")
 
 
 class PositionError(StandoffError):

@@ -1,4 +1,7 @@
-"""Runs the examples in a document: its ``python`` blocks as code or doctests, its ``console`` blocks as commands."""
+"""Runs the examples in a document: its ``python`` blocks as code or doctests, its ``console`` blocks as commands.
+
+The commands of a document are run one after another in a folder of its own, so that one can go on with what another made.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,11 @@ import re
 import subprocess
 import sys
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
@@ -65,15 +71,26 @@ def faults(name: str, document: str) -> list[str]:
     """What is wrong with a document's examples, each with its line; the Python blocks share one namespace."""
     namespace: dict[str, Any] = {"__name__": "__main__"}
     found = []
-    for block in blocks(document):
-        fault = ""
-        if block.language == "python":
-            fault = _python(name, block, namespace)
-        elif block.language == "console":
-            fault = _console(block)
-        if fault:
-            found.append(f"{name}:{block.line}: {fault}")
+    with _desk() as desk:
+        for block in blocks(document):
+            fault = ""
+            if block.language == "python":
+                fault = _python(name, block, namespace)
+            elif block.language == "console":
+                fault = _console(block, desk)
+            if fault:
+                found.append(f"{name}:{block.line}: {fault}")
     return found
+
+
+@contextmanager
+def _desk() -> Iterator[Path]:
+    """A folder for a document's commands that has all of the project in it, and may be written in."""
+    with TemporaryDirectory() as folder:
+        desk = Path(folder)
+        for path in ROOT.iterdir():
+            (desk / path.name).symlink_to(path)
+        yield desk
 
 
 def _python(name: str, block: Block, namespace: dict[str, Any]) -> str:
@@ -96,13 +113,13 @@ def _doctest(name: str, block: Block, namespace: dict[str, Any]) -> str:
     return "".join(report)
 
 
-def _console(block: Block) -> str:
+def _console(block: Block, desk: Path) -> str:
     exchanges = _exchanges(block.text)
     if not exchanges:
         return "a console block without a line that begins with $"
     checker = doctest.OutputChecker()
     for command, expected in exchanges:
-        printed = _run(command)
+        printed = _run(command, desk)
         if not checker.check_output(expected, printed, doctest.ELLIPSIS):
             return f"$ {command}\nexpected:\n{expected}\nprinted:\n{printed}"
     return ""
@@ -123,8 +140,8 @@ def _exchanges(text: str) -> list[tuple[str, str]]:
     return [("\n".join(command), "".join(expected)) for command, expected in exchanges]
 
 
-def _run(command: str) -> str:
-    """What a command prints, errors included, in the project's folder and with the tested Python's programs first."""
+def _run(command: str, desk: Path) -> str:
+    """What a command prints, errors included, in a folder with the project in it and with the tested Python's programs first."""
     programs = str(Path(sys.executable).parent)
     environment = os.environ | {
         "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}",
@@ -136,7 +153,7 @@ def _run(command: str) -> str:
         command,
         shell=True,
         check=False,
-        cwd=ROOT,
+        cwd=desk,
         env=environment,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,

@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import settings as trying
 
 from standoff.board import standard_board
-from standoff.game import EndKind, Game, Role, Settings, ShortEnd, Status
-from standoff.game.events import CoinTossed, TurnJudged
+from standoff.game import (
+    Channel,
+    EndKind,
+    Game,
+    GiveOrders,
+    Role,
+    Say,
+    Settings,
+    ShortEnd,
+    State,
+    Status,
+    Viewer,
+    ViewerKind,
+    view_of,
+)
+from standoff.game.events import Began, CoinTossed, OrdersGiven, TurnJudged
+from standoff.notation.reading import read_by_grammar
+from standoff.notation.submission import submitted
 from standoff.orders import PhaseKind, read_setup, setup_of
+from standoff.records import game_from_json, game_to_json
 from standoff.rulebook import Edition, Rulebook, player_tables
-from tests.games import NAMES, random_game
+from tests.games import NAMES, do, position_of, random_game
+from tests.property.scripts import Script, scripts, steps
 
 TABLES = [(edition, name) for edition in Edition for name in ("7", *(table.name for table in player_tables(edition)))]
 GAMES = 1000 // len(TABLES) + 1
@@ -20,6 +40,7 @@ GAMES = 1000 // len(TABLES) + 1
 LONGEST = 12
 """Years; each game is to stop after one to so many."""
 
+FEW = trying(max_examples=15)
 each_table = pytest.mark.parametrize(("edition", "name"), TABLES, ids=[f"{edition}-{name}" for edition, name in TABLES])
 
 
@@ -40,11 +61,12 @@ def games_of(edition: Edition, name: str) -> list[Game]:
 
 
 @each_table
-def test_games_at_random_end_and_are_what_their_events_add_up_to(edition: Edition, name: str) -> None:
-    for game in games_of(edition, name):
+def test_games_at_random_end_are_what_their_events_add_up_to_and_leak_nothing(edition: Edition, name: str) -> None:
+    for number, game in enumerate(games_of(edition, name)):
         check_ending(game)
         check_turns(game)
-        assert Game.replay(game.events) == game
+        check_record(game)
+        check_views(game, Random(f"secrets/{edition}/{name}/{number}"))
 
 
 def check_ending(game: Game) -> None:
@@ -69,6 +91,63 @@ def check_turns(game: Game) -> None:
         assert turn.following.phase.year - before.phase.year in {0, 1}
         before = turn.following
     assert game.state.position == before
+
+
+def check_record(game: Game) -> None:
+    """What is saved is read again as it was, and what the events add up to is saved as the same bytes."""
+    saved = game_to_json(game)
+    again = game_from_json(saved)
+    assert again == game
+    assert game_to_json(Game.replay(again.events)).encode() == saved.encode()
+
+
+SECRETS = ("mark-order", "mark-letter", "mark-plea")
+
+
+def check_views(game: Game, rng: Random) -> None:
+    """Somewhere on its way, what one player writes, and to whom, is seen by those alone whom it is for."""
+    turns = [event.number for event in game.events if isinstance(event.what, Began | TurnJudged)]
+    then = game.as_of(rng.choice(turns[:-1]))
+    writer, reader = rng.sample(then.state.seats, 2)
+    assert writer.player is not None
+    power, other = writer.hand[0], reader.hand[0]
+    for command in (
+        GiveOrders(text="zzz mark-order", power=power),
+        Say(text="mark-letter", channel=Channel.PRIVATE, to=frozenset({other}), power=power),
+        Say(text="mark-plea", channel=Channel.TO_MASTER, power=power),
+    ):
+        then = do(then, command, by=writer.player)
+    for viewer in (*map(Viewer.player, NAMES), Viewer.spectator(), Viewer.public(), Viewer.master()):
+        view = view_of(then, viewer, then.events[-1].at)
+        told = repr(replace(view, turns=view.turns[-1:]))  # earlier ones take long to write out, and cannot know
+        seen = {secret for secret in SECRETS if secret in told}
+        if viewer.name == writer.player:
+            assert seen == {"mark-order", "mark-letter", "mark-plea"}
+        elif viewer.kind is ViewerKind.MASTER:
+            assert seen == {"mark-order", "mark-plea"}
+        else:
+            assert seen == ({"mark-letter"} if viewer.name == reader.player else set())
+
+
+@FEW
+@given(scripts)
+def test_a_game_of_anything_is_at_every_step_what_its_events_add_up_to(script: Script) -> None:
+    known = {field.name for field in fields(State)} | {"fallen"}
+    for step in steps(script):
+        assert Game.replay(step.after.events) == step.after
+        assert vars(step.after.state).keys() <= known
+
+
+def test_sheets_are_read_alike_by_the_quick_way_and_by_the_grammar() -> None:
+    """What random games hand in is written as programs write it; the grammar's twin is what any sheet is read by."""
+    game = random_game(settings_of(Edition.STANDARD, "7", 4), Random("reading"))
+    sheets = [event for event in game.events if isinstance(event.what, OrdersGiven)]
+    for event in sheets:
+        position, given = position_of(game.as_of(event.number)), event.what
+        assert isinstance(given, OrdersGiven)
+        orders, refused = submitted(read_by_grammar(given.text, position, given.power).readings)
+        assert (orders.get(given.power, ()), refused) == (given.orders, given.refused)
+    assert sheets
 
 
 @each_table

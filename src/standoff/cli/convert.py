@@ -6,7 +6,7 @@ import argparse
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from standoff.cli.terminal import FOLLOWED, NOT_FOLLOWED, InputError, command_parser, standard_input
 from standoff.errors import StandoffError
@@ -15,12 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from standoff.game import Game
+    from standoff.orders import Phase
     from standoff.records.formats import Case
 
     What = Game | Sequence[Case]
 
+_T = TypeVar("_T")
 OURS = "standoff"
 _KINDS = (OURS, "diplomacy", "research", "godip", "datc")
+_OF_PHASES = ("godip", "datc")
 _SIGN = b'"standoff game"'
 _HEAD = 200  # bytes within which a game of ours says what it is
 
@@ -28,10 +31,13 @@ _EXAMPLE = """\
 examples:
   standoff convert theirs.jsonl friday                    another program's game, to go on with
   standoff convert friday friday.jsonl --to diplomacy     a game for another program
+  standoff convert friday f1902.json --to godip --phase F1902M
   standoff convert friday/game.json rescued --salvage     a damaged game, up to the damage
 
-IN is a game's folder or any file of a game; what kind it is, it tells itself. OUT is a folder to make, or a file if its
-name ends like that of a file; without it the game is printed, and the report goes to standard error.
+IN is a game's folder or any file of a game; what kind it is, it tells itself: one of standoff, of the diplomacy package
+or its research variant, of webDiplomacy, a phase of godip, or test cases (DATC). A single phase becomes a game that
+begins with it. OUT is a folder to make, or a file if its name ends like that of a file; without it the game is printed,
+and the report goes to standard error.
 
 exit status: 0 if all was carried over, 1 if some things could not be, 2 if nothing was written
 """
@@ -49,7 +55,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("source", metavar="IN", help="a game's folder or file; - is standard input")
     parser.add_argument("target", metavar="OUT", nargs="?", help="a folder or file that is not there yet")
     parser.add_argument("--to", choices=_KINDS, default=OURS, help="the kind to write; standoff")
-    parser.add_argument("--number", type=int, metavar="N", help="which game of a file that holds several")
+    parser.add_argument("--number", type=int, metavar="N", help="which game or phase of a file that holds several")
+    parser.add_argument("--phase", metavar="CODE", help="which phase to write --to godip or datc, such as F1902M")
     parser.add_argument("--salvage", action="store_true", help="of a damaged file, take everything up to the damage")
     parser.set_defaults(run=run)
 
@@ -83,19 +90,32 @@ def run(arguments: argparse.Namespace) -> int:
 def _converted(arguments: argparse.Namespace) -> _Converted:
     from standoff.game import Game
     from standoff.records import game_to_json
-    from standoff.records.formats import Kind, write_record
+    from standoff.records.formats import Kind, game_from, write_record
 
     if arguments.target is not None and Path(arguments.target).exists():
         message = f"{arguments.target} is there already, and is not written over; take another name"
         raise InputError(message)
     kind, what, notes = _read(arguments)
-    if arguments.to != OURS:
-        written = write_record(what, Kind(arguments.to))
-        return _Converted(kind=kind, what=what, text=written.text, notes=(*notes, *map(str, written.notes)))
-    if not isinstance(what, Game):
-        message = f"{arguments.source} holds single phases and no game; they can be written --to godip or --to datc"
+    if not isinstance(what, Game) and arguments.to not in _OF_PHASES:
+        what, more = game_from(_chosen(what, arguments.number, arguments.source))
+        notes = (*notes, *map(str, more))
+    if isinstance(what, Game) and arguments.to == OURS:
+        return _Converted(kind=kind, what=what, text=game_to_json(what), notes=notes)
+    written = write_record(what, Kind(arguments.to), phase=_phase(arguments, what))
+    return _Converted(kind=kind, what=what, text=written.text, notes=(*notes, *map(str, written.notes)))
+
+
+def _phase(arguments: argparse.Namespace, what: What) -> Phase | None:
+    """Which phase is to be written, if one is named."""
+    from standoff.game import Game
+    from standoff.orders import Phase
+
+    if arguments.phase is None:
+        return None
+    if arguments.to not in _OF_PHASES or not isinstance(what, Game):
+        message = "--phase chooses a phase of a game to be written --to godip or --to datc"
         raise InputError(message)
-    return _Converted(kind=kind, what=what, text=game_to_json(what), notes=notes)
+    return Phase.parse(arguments.phase.upper())
 
 
 # --- reading
@@ -142,14 +162,18 @@ def _theirs(arguments: argparse.Namespace, content: bytes, name: str) -> tuple[s
     return found.kind.value, what, (*map(str, found.faults), *map(str, found.notes))
 
 
-def _chosen(games: tuple[Game, ...], number: int | None, name: str) -> Game:
-    """The game that is meant; where there is one, it need not be said."""
-    if number is None and len(games) == 1:
-        return games[0]
-    if number is None or not 1 <= number <= len(games):
-        message = f"{name} holds {len(games)} games; choose one with --number 1 to {len(games)}"
+def _chosen(found: Sequence[_T], number: int | None, name: str) -> _T:
+    """The game or phase that is meant; where there is one, it need not be said."""
+    from standoff.cli.dues import plural
+    from standoff.game import Game
+
+    if number is None and len(found) == 1:
+        return found[0]
+    if number is None or not 1 <= number <= len(found):
+        what = "game" if isinstance(found[0], Game) else "single phase"
+        message = f"{name} holds {plural(len(found), what)}; choose one with --number 1 to {len(found)}"
         raise InputError(message)
-    return games[number - 1]
+    return found[number - 1]
 
 
 # --- writing

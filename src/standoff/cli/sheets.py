@@ -52,7 +52,7 @@ def _help(state: State, power: PowerId, notation: Notation) -> Iterator[str]:
 
 
 _HOW = {
-    PhaseKind.MOVEMENT: "write each unit's order behind it.",
+    PhaseKind.MOVEMENT: "write the order of each unit behind it.",
     PhaseKind.RETREATS: "write where each unit goes behind it, or disbands.",
     PhaseKind.ADJUSTMENTS: "write which units.",
 }

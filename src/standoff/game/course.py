@@ -8,9 +8,10 @@ from typing import Any, Protocol
 
 from standoff.board import PowerId
 from standoff.errors import GameError
+from standoff.game.adding import after
 from standoff.game.events import Actor, Event, Happening, Role
 from standoff.game.settings import SeatNumber
-from standoff.game.state import Seat, State, Status, after
+from standoff.game.state import Seat, State, Status
 from standoff.orders import Position
 
 
@@ -115,9 +116,9 @@ class Course:
 
     def own_power(self, power: PowerId) -> Seat:
         """Find the seat that plays a country and that the one who asks may act for."""
-        self.need_countries([power])
         seat = self.state.seat_of(power)
         if seat is None:
+            self.need_countries([power])
             message = f"nobody plays {self.title(power)}"
             raise GameError(message)
         return self.own_seat(seat.number)

@@ -90,5 +90,5 @@ def end_if_abandoned(course: Course) -> None:
         return
     phase = course.position.phase
     idle = phase.season is Season.SPRING and phase.kind is PhaseKind.MOVEMENT and not state.acting()
-    if idle or not state.voters():
+    if idle or not any(map(state.has_voice, state.seats)):
         course.follows(Ended(kind=EndKind.ABANDONED))

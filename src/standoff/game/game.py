@@ -10,10 +10,11 @@ from typing import Any, Self
 from standoff.errors import GameError
 from standoff.game import commands as ask
 from standoff.game import mastering, playing, seating, talking, voting
+from standoff.game.adding import after, begun
 from standoff.game.course import Course, Dice, aware
 from standoff.game.events import Actor, Created, Event, Role
 from standoff.game.settings import Settings
-from standoff.game.state import State, after, begun
+from standoff.game.state import State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

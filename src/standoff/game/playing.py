@@ -25,7 +25,7 @@ from standoff.game.events import (
 from standoff.game.press import PressRule
 from standoff.game.reading import ahead_given, is_covered, orders_ahead, orders_given
 from standoff.game.settings import Absence, SeatNumber
-from standoff.game.state import Seat, State, Status
+from standoff.game.state import Seat, Status
 from standoff.game.timing import is_writing, next_deadline
 from standoff.judge import judge
 from standoff.orders import PhaseKind, Position, Season
@@ -39,7 +39,7 @@ def give_orders(course: Course, command: GiveOrders) -> None:
     if command.why:
         course.need_master()
     if command.power is not None:
-        course.own_power(command.power)
+        course.need_countries([command.power])
     given = orders_given(course.state, command.text, command.power, command.why)
     seats = {course.own_power(each.power).number for each in given}
     _need_in_time(course, seats)
@@ -111,12 +111,8 @@ def set_ready(course: Course, command: SetReady) -> None:
 
 def end_early_if_all_are_ready(course: Course) -> None:
     """End the phase, or its talking, if nobody is left to wait for."""
-    if course.state.status is Status.RUNNING and _is_all_ready(course.state):
+    if course.state.status is Status.RUNNING and course.state.are_all_ready():
         _end_early(course)
-
-
-def _is_all_ready(state: State) -> bool:
-    return all(seat.number in state.ready for seat in state.acting())
 
 
 def _end_early(course: Course) -> None:
@@ -181,7 +177,7 @@ def judge_phases(course: Course) -> None:
         if course.state.status is not Status.RUNNING:
             return
         _use_orders_ahead(course)
-        if not _is_all_ready(course.state):
+        if not course.state.are_all_ready():
             return
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from standoff.board import PowerId, ProvinceSet, members
 from standoff.errors import GameError
@@ -12,6 +13,8 @@ from standoff.game.events import AheadGiven, OrdersGiven, Source
 from standoff.game.state import State
 from standoff.judge import Reason, Refusal
 from standoff.notation import Reading, read_orders
+from standoff.notation.canonical import canonical_order
+from standoff.notation.reading import read_by_grammar
 from standoff.notation.submission import submitted
 from standoff.orders import Build, Convoy, Move, Order, PhaseKind, Position, Remove, Retreat, SupportMove
 
@@ -22,25 +25,10 @@ _OF_ANOTHER = "This is the order of another country."
 def orders_given(state: State, text: str, power: PowerId | None, why: str = "") -> list[OrdersGiven]:
     """Read a text as the orders of one country, or of all that it names, in place of any given before."""
     position, text, why = _begun(state), whole(text), whole(why)
-    readings = read_orders(text, position, power=power).readings
-    source = Source.RULED if why else Source.GIVEN
-    if power is not None:
-        mine = [reading for reading in readings if reading.power in {power, None}]
-        others = [reading for reading in readings if reading not in mine]
-        refused = [Refusal(power=power, reason=Reason.ILLEGAL, text=each.text, why=_OF_ANOTHER) for each in others]
-        return [_given(state, power, text, mine, refused, source, why)]
-    nobodys = [reading for reading in readings if reading.power is None]
-    powers = dict.fromkeys(reading.power for reading in readings if reading.power is not None)
-    if not powers:
-        message = "no order could be made out; write the country above its orders, and orders like A Par-Bur"
-        raise GameError(message)
-    found: list[OrdersGiven] = []
-    for named in powers:
-        mine = [reading for reading in readings if reading.power == named]
-        _, lost = submitted(nobodys if not found else ())  # what is nobody's is told once, with the first country
-        written = "\n".join(reading.text for reading in mine)
-        found.append(_given(state, named, written, mine, list(lost), source, why))
-    return found
+    found = _of_all(text, position) if power is None else [_of_one(text, position, power)]
+    if why:
+        found = [replace(given, source=Source.RULED, why=why) for given in found]
+    return [_kept_out(given, state) for given in found] if state.closed else found
 
 
 def _begun(state: State) -> Position:
@@ -50,36 +38,67 @@ def _begun(state: State) -> Position:
     return state.position
 
 
-def _given(  # noqa: PLR0913, PLR0917  # what an event of orders is made of
-    state: State,
-    power: PowerId,
-    text: str,
-    readings: Iterable[Reading],
-    refused: list[Refusal],
-    source: Source,
-    why: str,
-) -> OrdersGiven:
-    """Put together a country's orders, less those that lead into closed ground."""
-    readings = list(readings)
+def _of_one(text: str, position: Position, power: PowerId) -> OrdersGiven:
+    """Read the orders of one country."""
+    quick = _canonical_orders(text, position, power)
+    return (
+        _of_one_by_grammar(text, position, power)
+        if quick is None
+        else OrdersGiven(power=power, text=text, orders=quick)
+    )
+
+
+def _of_one_by_grammar(text: str, position: Position, power: PowerId) -> OrdersGiven:
+    """Do so without the quick way for what is written as programs write it; the result is the same."""
+    readings = read_by_grammar(text, position, power).readings
+    others = [reading for reading in readings if reading.power not in {power, None}]
+    refused = [Refusal(power=power, reason=Reason.ILLEGAL, text=each.text, why=_OF_ANOTHER) for each in others]
+    return _understood(power, text, [reading for reading in readings if reading not in others], refused)
+
+
+def _canonical_orders(text: str, position: Position, power: PowerId) -> tuple[Order, ...] | None:
+    """Read lines of canonical writing, as programs send them; None if one of them is anything else."""
+    orders: list[Order] = []
+    for line in text.split("\n"):
+        order = canonical_order(line, position, power)
+        if order is None:
+            return None
+        orders.append(order)
+    return tuple(orders)
+
+
+def _of_all(text: str, position: Position) -> list[OrdersGiven]:
+    """Read a sheet of all countries that it names; what is nobody's is told once, with the first of them."""
+    readings = read_orders(text, position).readings
+    powers = dict.fromkeys(reading.power for reading in readings if reading.power is not None)
+    if not powers:
+        message = "no order could be made out; write the country above its orders, and orders like A Par-Bur"
+        raise GameError(message)
+    _, nobodys = submitted(reading for reading in readings if reading.power is None)
+    found: list[OrdersGiven] = []
+    for power in powers:
+        mine = [reading for reading in readings if reading.power == power]
+        found.append(_understood(power, "\n".join(reading.text for reading in mine), mine, () if found else nobodys))
+    return found
+
+
+def _understood(power: PowerId, text: str, readings: Sequence[Reading], refused: Iterable[Refusal]) -> OrdersGiven:
+    """Put together a country's orders from what was read."""
     orders, unfollowed = submitted(readings)
-    position = _begun(state)
-    allowed, kept_out = [], []
-    for order in orders.get(power, ()):
-        closed = _closed_to(order, position, state.closed)
-        if closed is None:
-            allowed.append(order)
-        else:
-            kept_out.append(Refusal(power=power, reason=Reason.ILLEGAL, order=order, why=closed))
     assumed = tuple(f"{reading.text}: {slip}" for reading in readings for slip in reading.assumptions)
     return OrdersGiven(
-        power=power,
-        text=text,
-        orders=tuple(allowed),
-        refused=(*unfollowed, *kept_out, *refused),
-        assumed=assumed,
-        source=source,
-        why=why,
+        power=power, text=text, orders=orders.get(power, ()), refused=(*unfollowed, *refused), assumed=assumed
     )
+
+
+def _kept_out(given: OrdersGiven, state: State) -> OrdersGiven:
+    """A country's orders less those that lead into closed ground."""
+    reasons = [(order, _closed_to(order, _begun(state), state.closed)) for order in given.orders]
+    kept_out = [
+        Refusal(power=given.power, reason=Reason.ILLEGAL, order=order, why=why) for order, why in reasons if why
+    ]
+    orders = tuple(order for order, why in reasons if not why)
+    return replace(given, orders=orders, refused=(*given.refused, *kept_out))
 
 
 def _closed_to(order: Order, position: Position, closed: ProvinceSet) -> str | None:

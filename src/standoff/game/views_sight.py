@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 
 from standoff.board import PowerId
+from standoff.game.adding import after
 from standoff.game.events import (
     Began,
     CoinTossed,
@@ -22,7 +23,7 @@ from standoff.game.events import (
 )
 from standoff.game.game import Game
 from standoff.game.settings import SeatNumber
-from standoff.game.state import State, after
+from standoff.game.state import State
 from standoff.game.views_data import Viewer, ViewerKind
 from standoff.game.views_table import MOMENT, NAME_IN, WORD_IN, Eyes, Thing, may_see
 

@@ -12,8 +12,8 @@ from typing import cast
 from standoff.board import Board, standard_board
 from standoff.errors import NewerFormatError, RecordError, RecordFault
 from standoff.game import Event, Game, State
+from standoff.game.adding import after, begun
 from standoff.game.events import Created
-from standoff.game.state import after, begun
 from standoff.records.codec import Context, Data, Misfit, TooNew, fault, listed, shown
 from standoff.records.codec_events import event_from_data, event_to_data
 from standoff.records.saved_checks import faults_of

@@ -106,14 +106,58 @@ def test_where_it_is_not_said_which_of_several_games_that_is_told(
     assert (ended.code, "holds 2 games; choose one with --number 1 to 2" in ended.err) == (2, True)
 
 
-def test_single_phases_become_single_phases_and_no_game(table: Table, tmp_path: Path, standoff: Standoff) -> None:
+def test_single_phases_become_single_phases(table: Table, tmp_path: Path, standoff: Standoff) -> None:
     cases = tmp_path / "cases.txt"
     table.run("convert", str(cases), "--to", "datc")
-    ended = standoff("convert", str(cases))
-    assert (ended.code, "holds single phases and no game; they can be written --to godip" in ended.err) == (2, True)
     assert "single phase" in standoff("convert", str(cases), str(tmp_path / "phase.json"), "--to", "godip").out
     said = json.loads(standoff("convert", str(cases), str(tmp_path / "again.txt"), "--to", "datc", "--json").out)
     assert said["what"].endswith("single phases")
+
+
+@pytest.mark.parametrize("kind", ["godip", "datc"])
+def test_a_single_phase_becomes_a_game_that_begins_with_it(
+    table: Table, tmp_path: Path, standoff: Standoff, kind: str
+) -> None:
+    table.hand_in("France: A Par - Bur")
+    phase = tmp_path / "phase.txt"
+    table.run("convert", str(phase), "--to", kind, "--phase", "F1901M")
+    begun = Table(folder=tmp_path / "begun", standoff=standoff)
+    assert standoff("convert", str(phase), str(begun.folder)).code == 0
+    assert begun.game.state.position == table.game.state.position
+    assert [given.text for given in begun.game.state.given.values()] == ["A PAR - BUR"]
+    assert begun.judge().said("show")["turns"] == ["F1901M"]
+
+
+def test_of_a_game_one_phase_is_written(table: Table, tmp_path: Path) -> None:
+    table.judge("France: A Par - Bur").run(
+        "convert", str(tmp_path / "phase.json"), "--to", "godip", "--phase", "f1901m"
+    )
+    data = json.loads((tmp_path / "phase.json").read_text(encoding="utf-8"))
+    assert (data["Season"], data["Year"], data["Orders"]) == ("Fall", 1901, {"France": {"par": ["Move", "bur"]}})
+    assert data["Resolutions"] == {"par": "OK"}
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--to", "godip", "--phase", "S1950M"], "The game has no phase S1950M. Its phases are S1901M, F1901M."),
+        (["--to", "godip", "--phase", "soon"], 'there is no phase "SOON"; write S1901M'),
+        (["--to", "diplomacy", "--phase", "S1901M"], "--phase chooses a phase of a game to be written --to godip or"),
+    ],
+)
+def test_a_phase_that_cannot_be_written_is_told(table: Table, words: list[str], complaint: str) -> None:
+    ended = table.run("convert", *words)
+    assert (ended.code, complaint in ended.err) == (2, True), ended.err
+
+
+def test_of_several_single_phases_one_is_chosen_to_begin_with(table: Table, tmp_path: Path, standoff: Standoff) -> None:
+    cases = tmp_path / "cases.txt"
+    table.run("convert", str(cases), "--to", "datc")
+    ended = standoff("convert", str(cases))
+    assert (ended.code, "holds 2 single phases; choose one with --number 1 to 2" in ended.err) == (2, True)
+    ended = standoff("convert", str(cases), "--number", "1", "--to", "diplomacy")
+    assert (ended.code, json.loads(ended.out)["phases"][0]["name"]) == (1, "S1901M")
+    assert "case S1901M: what is to come of the orders is left out: that is for the judge to say" in ended.err
 
 
 def test_a_file_of_no_kind_is_named_for_what_it_looks_like(tmp_path: Path, standoff: Standoff) -> None:

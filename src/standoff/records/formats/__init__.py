@@ -1,7 +1,7 @@
 """Other programs' files: games and positions in, games and positions out, with a report of what was left out."""
 
 from standoff.records.formats.detect import kind_of
-from standoff.records.formats.exchange import LONG_AGO, phases_of, read_record, write_record
+from standoff.records.formats.exchange import LONG_AGO, game_from, phases_of, read_record, write_record
 from standoff.records.formats.recorded import (
     Case,
     Damage,
@@ -25,6 +25,7 @@ __all__ = [
     "Note",
     "Outcome",
     "Prior",
+    "game_from",
     "kind_of",
     "phases_of",
     "read_record",

@@ -21,9 +21,9 @@ from standoff.game import (
     TakeSeat,
     Vote,
 )
+from standoff.game.adding import after
 from standoff.game.events import Event, Happening, ProposalClosed, Said
 from standoff.game.press import LONGEST_TEXT, Channel, clean_text
-from standoff.game.state import after
 from standoff.orders import Position, starting_position
 from standoff.records.formats.recorded import DrawVote, Message, Note
 

@@ -7,15 +7,20 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from standoff.errors import RecordError, RecordFault
-from standoff.game import Game
+from standoff.game import Game, Role, Settings
+from standoff.game.events import Corrected, OrdersGiven
+from standoff.notation import write_order
+from standoff.orders import Phase
 from standoff.records.codec import printable
 from standoff.records.formats import datc, godip, package, research, webdiplomacy
 from standoff.records.formats.cases import cases_of
+from standoff.records.formats.chronicle import Chronicle
 from standoff.records.formats.data import Node
 from standoff.records.formats.detect import documents, kind_of, text_of
 from standoff.records.formats.recorded import Case, Damage, Exported, Imported, Kind, Note, Record, refuse
-from standoff.records.formats.replaying import Replay
+from standoff.records.formats.replaying import AS_THERE, Replay
 from standoff.records.formats.telling import Story, story_of
+from standoff.rulebook import Rulebook
 
 LONG_AGO = datetime(1901, 1, 1, tzinfo=UTC)
 """When a game is taken to have begun whose file names no moment."""
@@ -95,8 +100,8 @@ def _read_phases(text: str) -> Imported:
     return Imported(kind=Kind.GODIP, cases=tuple(cases), notes=tuple(notes), faults=tuple(faults))
 
 
-def write_record(what: Game | Sequence[Case], kind: Kind) -> Exported:
-    """Write a game, or single phases, as a file of another program.
+def write_record(what: Game | Sequence[Case], kind: Kind, *, phase: Phase | None = None) -> Exported:
+    """Write a game, or single phases, as a file of another program; of a game only one phase, if it is named.
 
     A kind that holds one phase is given the last one: of a game, that which is not judged yet.
     """
@@ -104,13 +109,40 @@ def write_record(what: Game | Sequence[Case], kind: Kind) -> Exported:
         story = story_of(what)
         if kind in _GAME_WRITERS:
             return _GAME_WRITERS[kind](story)
-        cases, notes = cases_of(story), tuple(_not_carried(story))
+        cases, notes = _only(cases_of(story), phase), tuple(_not_carried(story))
     elif kind in _GAME_WRITERS:
         raise refuse(what=f"Single phases are no game, and a {kind.value} file holds games.", mend=_OTHER_KIND)
     else:
         cases, notes = tuple(what), ()
     written = _written(cases, kind)
     return Exported(text=written.text, notes=notes + written.notes)
+
+
+def _only(cases: tuple[Case, ...], phase: Phase | None) -> tuple[Case, ...]:
+    """The cases of a phase, or all of them."""
+    found = tuple(case for case in cases if phase is None or case.position.phase == phase)
+    if not found:
+        known = ", ".join(str(case.position.phase) for case in cases)
+        raise refuse(what=f"The game has no phase {phase}.", mend=f"Its phases are {known}.")
+    return found
+
+
+def game_from(case: Case, *, began: datetime = LONG_AGO) -> tuple[Game, tuple[Note, ...]]:
+    """A game that begins with a single phase, by the standard rulebook, with the orders that are given in it."""
+    at, board = f"case {case.title}", case.position.board
+    settings = replace(Settings.of(Rulebook.standard(), board=board), title=printable(case.title))
+    made = Chronicle(settings, began, ())
+    made.happens(Corrected(position=case.position, why=AS_THERE), Role.MASTER)
+    for power in board.powers:
+        orders = case.orders.get(power.id, ())
+        refused = tuple(refusal for refusal in case.refused if refusal.power == power.id)
+        if orders or refused:
+            written = [*(write_order(order, case.position) for order in orders), *(each.text for each in refused)]
+            given = OrdersGiven(power=power.id, text="\n".join(written), orders=orders, refused=refused)
+            made.happens(given, made.player_of(power.id))
+    if case.expected is not None:
+        made.note(at, "what is to come of the orders is left out: that is for the judge to say")
+    return made.game, tuple(made.notes)
 
 
 def _written(cases: tuple[Case, ...], kind: Kind) -> Exported:

@@ -21,6 +21,7 @@ from standoff.game import (
     State,
     Vote,
 )
+from standoff.game.adding import after, begun
 from standoff.game.events import (
     AheadGiven,
     CoinTossed,
@@ -37,7 +38,7 @@ from standoff.game.events import (
     TurnJudged,
     Voted,
 )
-from standoff.game.state import PastTurn, after, begun
+from standoff.game.state import PastTurn
 from standoff.judge import Judgement, Reason, Refusal
 from standoff.notation import write_order
 from standoff.orders import Move, Order, Position, Waive
