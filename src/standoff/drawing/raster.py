@@ -5,7 +5,7 @@ from __future__ import annotations
 from standoff.errors import MissingExtraError
 
 _TYPEFACE = "Source Serif Pro"
-_FACES = ("Regular", "It", "Bold")
+_FACES = ("SourceSerifPro", "SourceSerifProIt", "SourceSerifProBold")
 """Those that a drawing uses, of all that the package has."""
 
 
@@ -20,13 +20,12 @@ def png(svg: str, *, width: int = 1600) -> bytes:
     except ImportError as error:
         needed = "PNG"
         raise MissingExtraError(needed, "png") from error
-    faces = [str(file) for file in font_files_ttf if str(file).rpartition("-")[2].removesuffix(".ttf") in _FACES]
     return bytes(
         resvg_py.svg_to_bytes(
             svg_string=svg,
             width=width,
             skip_system_fonts=True,
-            font_files=faces,
+            font_files=[font_files_ttf[face] for face in _FACES],
             font_family=_TYPEFACE,
             serif_family=_TYPEFACE,
         )
