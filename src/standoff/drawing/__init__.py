@@ -3,16 +3,19 @@
 from standoff.drawing.geometry import Geometry
 from standoff.drawing.loading import geometry_of, load_geometry
 from standoff.drawing.picture import draw
-from standoff.drawing.styles import CLASSIC, NIGHT, PLAIN, STYLES, Names, Signs, Style
+from standoff.drawing.styles import CLASSIC, CLEAR, CLEAR_NIGHT, NIGHT, PLAIN, STYLES, Names, Plates, Signs, Style
 from standoff.drawing.words import described
 
 __all__ = [
     "CLASSIC",
+    "CLEAR",
+    "CLEAR_NIGHT",
     "NIGHT",
     "PLAIN",
     "STYLES",
     "Geometry",
     "Names",
+    "Plates",
     "Signs",
     "Style",
     "described",

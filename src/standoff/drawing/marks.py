@@ -7,7 +7,7 @@ colour.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -37,7 +37,7 @@ _RING = f"M-{_AROUND:g} 0a{_AROUND:g} {_AROUND:g} 0 1 1 0 .1z"
 _WAVES = path_of(waved(circle(Point(0, 0), _AROUND), 1.8, 11)) + "z"
 _DOT = "M-3.5 0a3.5 3.5 0 1 1 0 .1z"
 _CUT = "M-5-5L5 5M5-5L-5 5"
-_HEAD = 9.0
+_HEAD = 11.0
 """The length of an arrow's head."""
 _UNIT_WEIGHT, _LINE_WEIGHT = 6, 2
 
@@ -78,13 +78,13 @@ def marks(given: Sequence[Given], position: Position, geometry: Geometry) -> lis
     return list(_Layout(given, position, geometry).marks())
 
 
-def standoffs(given: Sequence[Given], position: Position) -> list[ProvinceId]:
+def standoffs(verdicts: Iterable[Verdict], position: Position) -> list[ProvinceId]:
     """The provinces in which units stood one another off, and nobody is."""
     board = position.board
     bounced = Counter(
-        board.province_of[each.order.destination]
-        for each in given
-        if isinstance(each.order, Move) and each.verdict is not None and each.verdict.reason is Reason.BOUNCED
+        board.province_of[verdict.order.destination]
+        for verdict in verdicts
+        if isinstance(verdict.order, Move) and verdict.reason is Reason.BOUNCED
     )
     return [province for province, count in bounced.items() if count > 1 and province not in position.standing]
 
@@ -233,7 +233,7 @@ def _arrow(line: Line) -> Iterator[Part]:
     tip, direction = line[-1], shaft[-1].to(line[-1]).unit
     back = tip.moved(direction, -_HEAD - 1)
     yield Part("shaft", path_of(shaft))
-    yield Part("head", path_of([tip, back.moved(direction.left, 5.5), back.moved(direction.left, -5.5)]) + "z")
+    yield Part("head", path_of([tip, back.moved(direction.left, 6.5), back.moved(direction.left, -6.5)]) + "z")
 
 
 def _stopped(line: Line) -> Iterator[Part]:

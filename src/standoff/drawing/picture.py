@@ -9,19 +9,24 @@ from itertools import chain
 from standoff.board import Board, PowerId, Province, ProvinceId, ProvinceKind, Unit, members
 from standoff.drawing.curves import Point
 from standoff.drawing.geometry import Anchors, Geometry
+from standoff.drawing.key import key, key_height
 from standoff.drawing.loading import geometry_of
 from standoff.drawing.marks import Given, Mark, Part, marks, standoffs
-from standoff.drawing.signs import BURST, CENTRE, symbol_of
-from standoff.drawing.styles import CLASSIC, Livery, Names, Style
+from standoff.drawing.signs import BURST, badge_of, symbol_of, symbols
+from standoff.drawing.styles import CLASSIC, Livery, Names, Plates, Style
 from standoff.drawing.stylesheet import stylesheet
-from standoff.drawing.words import described, order_told
+from standoff.drawing.words import described, initials, order_told
 from standoff.judge import Verdict
 from standoff.orders import Build, Order, Position, Waive
 
-_FONT_SIZES = {True: (14.0, 9.0), False: (13.0, 9.0)}
+_FONT_SIZES = {True: (20.0, 11.0), False: (18.0, 10.0)}
 """The largest and the smallest size of a name, for water and for land."""
 _LETTER = 0.62
 """How wide a letter is, for its size."""
+
+
+_BEHIND = "scale(2.1 1.7)"
+"""A burst behind a unit, so large that its points are seen around the plate."""
 
 
 def draw(  # noqa: PLR0913  # all but the position may be left out
@@ -43,11 +48,16 @@ def draw(  # noqa: PLR0913  # all but the position may be left out
     >>> draw(starting_position(standard_board()))[:40]
     '<svg xmlns="http://www.w3.org/2000/svg" '
     """
+    verdicts, orders = tuple(verdicts), tuple(orders)
     given = [each for each in _given(position, orders, verdicts) if power in (None, each.power)]
-    picture = _Picture(position, given, style, since)
+    picture = _Picture(position, given, verdicts, style, since)
     name = title or position.phase.title
-    text = described(position, verdicts=[each.verdict for each in given if each.verdict is not None])
-    width, height = picture.geometry.width, picture.geometry.height
+    text = described(
+        position,
+        orders=[each.order for each in given if each.verdict is None],
+        verdicts=[each for each in verdicts if power in (None, each.power)],
+    )
+    width, height = picture.geometry.width, picture.geometry.height + key_height(position.board, picture.geometry)
     return "".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="standoff {style.name}" ',
@@ -77,11 +87,19 @@ def _given(position: Position, orders: Iterable[Order], verdicts: Iterable[Verdi
 class _Picture:
     """The layers of a drawing, from the water up."""
 
-    def __init__(self, position: Position, given: Sequence[Given], style: Style, since: Position | None) -> None:
+    def __init__(
+        self,
+        position: Position,
+        given: Sequence[Given],
+        verdicts: Sequence[Verdict],
+        style: Style,
+        since: Position | None,
+    ) -> None:
         self.geometry: Geometry = geometry_of(position.board)
         self._position = position
         self._board: Board = position.board
         self._given = given
+        self._verdicts = verdicts
         self._style = style
         self._since = since
         self._owners = {
@@ -92,7 +110,8 @@ class _Picture:
 
     def parts(self) -> Iterator[str]:
         """All of it."""
-        yield f'<defs>{"".join(self._patterns())}<path id="shore" d="{self.geometry.shore}"/></defs>'
+        shared = (*self._patterns(), *symbols(self._style.signs), f'<path id="shore" d="{self.geometry.shore}"/>')
+        yield f"<defs>{''.join(shared)}</defs>"
         yield f'<g class="map" transform="scale(.1)">{"".join(self._map())}</g>'
         yield f'<g class="centres">{"".join(self._centres())}</g>'
         if self._style.names is not Names.NONE:
@@ -100,19 +119,22 @@ class _Picture:
         drawn = marks(self._given, self._position, self.geometry)
         yield f'<g class="orders">{"".join(self._mark(each) for each in drawn)}</g>'
         yield f'<g class="units">{"".join(chain(self._bursts(), self._units()))}</g>'
+        yield f'<path class="frame" d="M0 0H{self.geometry.width:g}V{self.geometry.height:g}H0z"/>'
+        yield f'<g class="key">{"".join(key(self._position, self.geometry))}</g>'
 
     # --- the map
 
     def _patterns(self) -> Iterator[str]:
         """A tile for each power: its tint, and its pattern upon it."""
         for power in self._board.powers:
-            livery, hatching = livery_of(self._style, power.id), self._style.hatching
+            name, livery, hatching = power.name.lower(), livery_of(self._style, power.id), self._style.hatching
             yield (
-                f'<pattern id="land-{power.name.lower()}" width="160" height="160" patternUnits="userSpaceOnUse">'
+                f'<pattern id="land-{name}" width="160" height="160" patternUnits="userSpaceOnUse">'
                 f'<path fill="{livery.land}" d="M0 0h160v160H0z"/>'
                 f'<path transform="scale(10)" fill="none" stroke="{livery.unit}" stroke-opacity="{hatching:g}" '
                 f'stroke-width="{1.8 - 1.4 * hatching:.2g}" stroke-linecap="round" '  # the stronger, the finer
                 f'd="{livery.pattern.value}"/></pattern>'
+                f'<pattern id="tile-{name}" href="#land-{name}" patternTransform="scale(.1)"/>'  # for the key
             )
 
     def _map(self) -> Iterator[str]:
@@ -163,7 +185,7 @@ class _Picture:
             owner = self._owners.get(ProvinceId(centre))
             of = f" of-{self._board.powers[owner].name.lower()}" if owner is not None else ""
             code = self._board.provinces[centre].code.lower()
-            yield f'<g id="centre-{code}" class="centre{of}" transform="{_moved(spot)}">{CENTRE}</g>'
+            yield f'<use id="centre-{code}" class="centre{of}" transform="{_moved(spot)}" href="#sign-centre"/>'
 
     def _names(self) -> Iterator[str]:
         for province, anchors in zip(self._board.provinces, self.geometry.anchors, strict=True):
@@ -209,7 +231,9 @@ class _Picture:
         code = self._board.unit_text(unit).lower().replace(" ", "-").replace("/", "-")
         name = f"{owner.adjective} {unit.kind.word}, {self._board.locations[unit.location].name}"
         ident = f"{'dislodged' if 'dislodged' in classes else 'unit'}-{code}"
-        shapes = symbol_of(self._style.signs, unit.kind)
+        shapes = symbol_of(unit.kind)
+        if self._style.plates is Plates.LETTERED:
+            shapes += badge_of(escape(initials(self._board)[power]))
         return (
             f'<g id="{ident}" class="{classes} by-{owner.name.lower()}" transform="{_moved(spot)}">'
             f"<title>{escape(name)}</title>{shapes}</g>"
@@ -217,17 +241,17 @@ class _Picture:
 
     def _bursts(self) -> Iterator[str]:
         """Where units were driven out, or stood one another off."""
-        for given in self._given:
-            if given.verdict is not None and given.verdict.dislodged_by is not None and given.verdict.unit is not None:
-                spot = self.geometry.spot(self._board, given.verdict.unit.location)
-                yield f'<path class="burst" transform="{_moved(spot)}" d="{BURST}"/>'
-        for province in standoffs(self._given, self._position):
+        for verdict in self._verdicts:
+            if verdict.dislodged_by is not None and verdict.unit is not None:
+                spot = self.geometry.spot(self._board, verdict.unit.location)
+                yield f'<path class="burst" transform="{_moved(spot)}{_BEHIND}" d="{BURST}"/>'
+        for province in standoffs(self._verdicts, self._position):
             spot = self.geometry.anchors[province].unit
             code = self._board.provinces[province].code.lower()
-            yield f'<path id="standoff-{code}" class="burst" transform="{_moved(spot)} scale(.7)" d="{BURST}"/>'
+            yield f'<path id="standoff-{code}" class="burst" transform="{_moved(spot)}" d="{BURST}"/>'
         for each in self._position.dislodged:
             spot = self.geometry.anchors[self._board.province_of[each.unit.location]].dislodged
-            yield f'<path class="burst" transform="{_moved(spot)}" d="{BURST}"/>'
+            yield f'<path class="burst" transform="{_moved(spot)}{_BEHIND}" d="{BURST}"/>'
 
     def _mark(self, mark: Mark) -> str:
         given, board = mark.given, self._board

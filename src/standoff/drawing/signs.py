@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from standoff.board import UnitKind
 from standoff.drawing.curves import Point
 from standoff.drawing.styles import Signs
 
-REACH, _RISE = 20.0, 14.0
+REACH, _RISE = 23.0, 16.0
 """How far a unit's sign reaches to its sides, and up and down, in pixels: lines stop there."""
 
 _CANNON = (
@@ -23,18 +24,17 @@ _BATTLESHIP = (
     '<path d="M-3.6-8.2l.4-4.4h2.6l.4 4.4zM3-4.6l.4-5h2.2l.4 5zM-6-8.2v-4.6h.9v4.6z"/>'
     '<path d="M7.6.2v-2.4h3l3.4-1.4.5 1.1-2.9 1.4V.2zM-8.8.2v-2.4h-2.6l-3.4-1.4-.5 1.1 2.9 1.4V.2z"/>'
 )
-_LETTER = '<text class="letter" y="4.6" text-anchor="middle">{letter}</text>'
+_LETTER = '<text class="letter" y="6.6" text-anchor="middle">{letter}</text>'
 _SIGNS = {
-    (Signs.SILHOUETTES, UnitKind.ARMY): _CANNON,
-    (Signs.SILHOUETTES, UnitKind.FLEET): _BATTLESHIP,
-    (Signs.LETTERS, UnitKind.ARMY): f'<circle r="10"/>{_LETTER.format(letter="A")}',
-    (
-        Signs.LETTERS,
-        UnitKind.FLEET,
-    ): f'<rect x="-12" y="-8.5" width="24" height="17" rx="3"/>{_LETTER.format(letter="F")}',
+    (Signs.SILHOUETTES, UnitKind.ARMY): f'<g transform="translate(0 1)scale(1.25)">{_CANNON}</g>',
+    (Signs.SILHOUETTES, UnitKind.FLEET): f'<g transform="translate(0 2.6)scale(1.15)">{_BATTLESHIP}</g>',
+    (Signs.LETTERS, UnitKind.ARMY): _LETTER.format(letter="A"),
+    (Signs.LETTERS, UnitKind.FLEET): _LETTER.format(letter="F"),
 }
+_PLATE = '<rect class="plate" x="-22" y="-15" width="44" height="30" rx="{roundness}"/>'
+_PLATES = {UnitKind.ARMY: _PLATE.format(roundness=14), UnitKind.FLEET: _PLATE.format(roundness=3)}
 
-CENTRE = '<circle r="4.2"/><circle class="pip" r="1.9"/>'
+_CENTRE = '<circle r="6"/><circle class="pip" r="3.2"/>'
 BURST = "M0-17l3.6 8.3L12-12 8.7-3.6 17 0 8.7 3.6 12 12 3.6 8.7 0 17-3.6 8.7-12 12-8.7 3.6-17 0-8.7-3.6-12-12-3.6-8.7z"
 """Around a unit that was driven out, and where two stood each other off."""
 CROSS = "M-9-9L9 9M9-9L-9 9"
@@ -43,16 +43,28 @@ PLUS = "M-4 0h8M0-4v8"
 """Beside a unit that is raised."""
 
 
-def symbol_of(signs: Signs, kind: UnitKind) -> str:
-    """The shapes of a unit's sign."""
-    return f'<g transform="scale(1.3)">{_SIGNS[signs, kind]}</g>'
+def badge_of(initial: str) -> str:
+    """A letter in a circle at the corner of a plate."""
+    return f'<g class="badge" transform="translate(20-13)"><circle r="9.5"/><text y="4.8">{initial}</text></g>'
+
+
+def symbols(signs: Signs) -> Iterator[str]:
+    """What is used many times in a drawing: a unit's plate, rounder for an army, with what it is upon it; a centre."""
+    for kind in UnitKind:
+        yield f'<g id="sign-{kind.word}">{_PLATES[kind]}<g class="sign">{_SIGNS[signs, kind]}</g></g>'
+    yield f'<g id="sign-centre">{_CENTRE}</g>'
+
+
+def symbol_of(kind: UnitKind) -> str:
+    """A unit's sign."""
+    return f'<use href="#sign-{kind.word}"/>'
 
 
 def reach_towards(direction: Point) -> float:
     """How far a unit's sign reaches in a direction.
 
     >>> reach_towards(Point(5, 0)), reach_towards(Point(0, 1))
-    (20.0, 14.0)
+    (23.0, 16.0)
     """
     step = direction.unit
     return 1 / math.hypot(step.x / REACH, step.y / _RISE)

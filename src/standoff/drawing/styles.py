@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 
@@ -12,6 +12,15 @@ class Signs(Enum):
 
     SILHOUETTES = "silhouettes"
     LETTERS = "letters"
+
+
+class Plates(Enum):
+    """What lies under a unit's sign."""
+
+    SOLID = "solid"
+    """Its power's colour, with a light sign upon it."""
+    LETTERED = "lettered"
+    """White, with a dark sign upon it and its power's initial at the corner: for where there are no colours."""
 
 
 class Names(Enum):
@@ -27,7 +36,7 @@ class Pattern(Enum):
 
     RISING = "M-4 4l8-8M0 16L16 0M12 20l8-8"
     WAVES = "M0 4q4-4 8 0t8 0M0 12q4-4 8 0t8 0"
-    DOTS = "M4 4h.1M12 12h.1"
+    DOTS = "M3.2 4a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0-1.6 0M11.2 12a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0-1.6 0"
     CROSSED = "M0 8h16M8 0v16"
     FALLING = "M-4 12l8 8M0 0l16 16M12-4l8 8"
     CHEVRONS = "M0 6l4-4 4 4 4-4 4 4M0 14l4-4 4 4 4-4 4 4"
@@ -70,6 +79,7 @@ class Style:
     hatching: float
     """How strongly the patterns show, from 0 to 1."""
     signs: Signs = Signs.SILHOUETTES
+    plates: Plates = Plates.SOLID
     names: Names = Names.SHORT
     edition: str = ""
     """Whose abbreviations the short names are; those of the board, if empty."""
@@ -119,6 +129,7 @@ PLAIN = Style(
     halo="#ffffff",
     trouble="#000000",
     hatching=0.5,
+    plates=Plates.LETTERED,
 )
 NIGHT = Style(
     name="night",
@@ -142,4 +153,37 @@ NIGHT = Style(
     trouble="#ff5d5d",
     hatching=0.22,
 )
-STYLES: Mapping[str, Style] = {style.name: style for style in (CLASSIC, PLAIN, NIGHT)}
+CLEAR = replace(
+    CLASSIC,
+    name="clear",
+    liveries=_liveries(
+        ("#e18c8e", "#a84a5c"),
+        ("#7370b9", "#6441f5"),
+        ("#c9e1f8", "#679ca9"),
+        ("#817681", "#0b0b0b"),
+        ("#418d4e", "#0f3f00"),
+        ("#ab9df5", "#4f1f64"),
+        ("#fbd371", "#9c911a"),
+    ),
+    paper="#f6f1e4",
+    trouble="#000000",
+    hatching=0.3,
+)
+"""For eyes that see fewer colours: any two powers differ by lightness or by yellow and blue, not by red and green."""
+CLEAR_NIGHT = replace(
+    NIGHT,
+    name="clear-night",
+    liveries=_liveries(
+        ("#4f1d01", "#f92054"),
+        ("#59537b", "#b5b4f0"),
+        ("#3e84c8", "#6f8c93"),
+        ("#818080", "#fbf1fe"),
+        ("#1f6449", "#72d6a5"),
+        ("#350a56", "#c63ade"),
+        ("#9b742d", "#d9bf20"),
+    ),
+    trouble="#ffffff",
+    hatching=0.3,
+)
+"""The same by night."""
+STYLES: Mapping[str, Style] = {style.name: style for style in (CLASSIC, PLAIN, NIGHT, CLEAR, CLEAR_NIGHT)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from standoff.board import Board
-from standoff.drawing.styles import Style
+from standoff.drawing.styles import Plates, Style
 
 _SHEET = """\
 .standoff{{background:{sea};font-family:'Source Serif Pro',Georgia,'DejaVu Serif',serif}}
@@ -22,21 +22,20 @@ _SHEET = """\
 .shore{{stroke:{shore};stroke-width:14}}
 .ways{{stroke:{shore};stroke-width:30}}
 .same{{opacity:.45}}
-.centre circle{{fill:{halo};stroke:{shore};stroke-width:1.2}}
-.centre .pip{{fill:{shore};stroke:none}}
-.centre[class*=of-] .pip{{fill:currentColor}}
+.centre{{color:{shore}}}
+#sign-centre circle{{fill:{halo};stroke:{shore};stroke-width:1.6}}
+#sign-centre .pip{{fill:currentColor;stroke:none}}
 .names text{{text-anchor:middle;fill:{ink};paint-order:stroke;stroke:{halo}}}
-.names text{{stroke-width:2.4;stroke-opacity:.55;stroke-linejoin:round}}
+.names text{{stroke-width:2.8;stroke-opacity:.6;stroke-linejoin:round}}
 .names .land{{letter-spacing:.4px}}
 .names .sea{{fill:{sea_ink};font-style:italic;stroke:none}}
-.names .coast{{font-size:8.5px;font-style:italic}}
+.names .coast{{font-size:12px;font-style:italic}}
 .names .land,.names .sea{{fill-rule:nonzero}}
-.unit{{fill:currentColor}}
-.unit path,.unit circle,.unit rect{{stroke:{halo};stroke-width:2.6;paint-order:stroke;stroke-linejoin:round}}
-.letter{{font-size:12.5px;font-weight:bold;fill:{halo}}}
-.dislodged{{opacity:.85}}
-.order path{{fill:none;stroke:currentColor;stroke-width:3;stroke-linecap:round;stroke-linejoin:round}}
-.order .casing{{stroke:{halo};stroke-width:6.4;stroke-opacity:.9}}
+.plate{{fill:currentColor;stroke:{halo};stroke-width:2.4}}
+.sign{{fill:{halo}}}
+.letter{{font-size:19px;font-weight:bold}}
+.order path{{fill:none;stroke:currentColor;stroke-width:3.4;stroke-linecap:round;stroke-linejoin:round}}
+.order .casing{{stroke:{halo};stroke-width:7;stroke-opacity:.9}}
 .order .head{{fill:currentColor;stroke:{halo};stroke-width:1.6;paint-order:stroke}}
 .order .dot{{fill:currentColor}}
 .support .shaft{{stroke-width:2.2;stroke-dasharray:7 4.5}}
@@ -53,9 +52,23 @@ _SHEET = """\
 .failed .shaft{{stroke-opacity:.75}}
 .removal .shaft{{stroke:{trouble};stroke-width:3.4}}
 .burst{{fill:{trouble};fill-opacity:.28;stroke:{trouble};stroke-width:1.2}}
+.frame{{fill:none;stroke:{shore};stroke-width:2.5}}
+.key rect{{fill:{halo}}}
+.key .swatch{{stroke:{shore};stroke-width:1.5}}
+.key text{{fill:{ink}}}
+.key .phase{{font-style:italic}}
+.key .count{{font-weight:bold}}
+.key .out{{opacity:.4}}
+"""
+_LETTERED = """\
+.plate{{fill:{halo};stroke:currentColor;stroke-width:1.6}}
+.sign{{fill:currentColor}}
+.badge circle{{fill:currentColor;stroke:{halo};stroke-width:1.6}}
+.badge text{{font-size:14px;font-weight:bold;text-anchor:middle;fill:{halo}}}
 """
 _OF_POWER = """\
 .land.of-{name}{{fill:url(#land-{name})}}
+.key .of-{name}{{fill:url(#tile-{name})}}
 .of-{name},.by-{name}{{color:{unit}}}
 """
 
@@ -71,4 +84,4 @@ def stylesheet(style: Style, board: Board) -> str:
         _OF_POWER.format(name=power.name.lower(), unit=style.liveries[power.id % len(style.liveries)].unit)
         for power in board.powers
     )
-    return powers + _SHEET.format(**looks)
+    return _SHEET.format(**looks) + (style.plates is Plates.LETTERED) * _LETTERED.format(**looks) + powers

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
-from standoff.board import Board, LocationId, Unit
+from standoff.board import Board, LocationId, ProvinceId, Unit
 from standoff.judge import Reason, Verdict
 from standoff.orders import (
     Build,
@@ -13,6 +14,7 @@ from standoff.orders import (
     Hold,
     Move,
     Order,
+    PhaseKind,
     Position,
     Remove,
     Retreat,
@@ -22,17 +24,19 @@ from standoff.orders import (
 )
 
 
-def described(position: Position, *, verdicts: Iterable[Verdict] = ()) -> str:
-    """Describe a position, and what became of the orders if it was judged.
+def described(position: Position, *, orders: Iterable[Order] = (), verdicts: Iterable[Verdict] = ()) -> str:
+    """Describe a position, the orders for it, and what became of those that were judged.
 
     >>> from standoff.board import standard_board
     >>> from standoff.orders import starting_position
     >>> described(starting_position(standard_board()))[:93]
     'Spring 1901, movement. Austria, 3 centres: army Budapest, fleet Trieste, army Vienna. England'
     """
-    return " ".join(
-        (f"{position.phase.title}.", *_powers(position), *_driven_out(position), *_told(position, verdicts))
-    )
+    judged = [verdict for verdict in verdicts if verdict.unit is not None or verdict.order is not None]
+    told = [*((verdict.order, verdict) for verdict in judged), *((order, None) for order in orders)]
+    by_place = position.phase.kind is PhaseKind.MOVEMENT
+    events = _places(position, told) if by_place else _adjusted(position, told)
+    return " ".join((f"{position.phase.title}.", *_powers(position), *_driven_out(position), *events))
 
 
 def _powers(position: Position) -> Iterator[str]:
@@ -53,10 +57,59 @@ def _driven_out(position: Position) -> Iterator[str]:
         yield f"The {unit} is driven out and can go to {places}."
 
 
-def _told(position: Position, verdicts: Iterable[Verdict]) -> Iterator[str]:
-    for verdict in verdicts:
-        if verdict.order is not None:
-            yield f"{position.board.powers[verdict.power].title}: {order_told(verdict.order, position, verdict)}."
+_Told = tuple[Order | None, Verdict | None]
+"""An order with what became of it; or no order, with what befell the unit."""
+
+
+def _adjusted(position: Position, told: Iterable[_Told]) -> Iterator[str]:
+    """Retreats, builds and removals, one after the other."""
+    for order, verdict in told:
+        if order is not None:
+            yield _sentence(order_told(order, position, verdict))
+
+
+def _places(position: Position, told: Sequence[_Told]) -> Iterator[str]:
+    """Place after place: who stands there, what they do, and who comes."""
+    own: dict[ProvinceId, _Told] = {}
+    comers: dict[ProvinceId, list[tuple[Move, Verdict | None]]] = {}
+    for order, verdict in told:
+        unit = verdict.unit if verdict is not None else getattr(order, "unit", None)
+        if unit is not None:
+            own[position.board.province_of[unit.location]] = order, verdict
+        if isinstance(order, Move):
+            comers.setdefault(position.board.province_of[order.destination], []).append((order, verdict))
+    for province in position.board.provinces:
+        here, coming = own.get(province.id), comers.get(province.id, ())
+        if here or coming:
+            yield " ".join((f"{province.name}:", *_standing(position, province.id, here), *_coming(position, coming)))
+
+
+def _standing(position: Position, province: ProvinceId, told: _Told | None) -> Iterator[str]:
+    """Who stands in a place, what they do, and whether they are driven out."""
+    standing = position.standing.get(province)
+    if standing is None:
+        return
+    power, unit = standing
+    order, verdict = told or (None, None)
+    deed = "" if order is None else f", {_deed(position.board, order)}{_fate(verdict)}"
+    yield f"{position.board.powers[power].adjective} {unit.kind.word}{deed}."
+    if order is None and verdict is not None and verdict.dislodged_by is not None:
+        yield "It is dislodged."
+
+
+def _coming(position: Position, moves: Iterable[tuple[Move, Verdict | None]]) -> Iterator[str]:
+    """From where a place is entered, and from where it is attacked in vain."""
+    board = position.board
+    fates: dict[bool | None, list[str]] = {}
+    for move, verdict in moves:
+        fates.setdefault(None if verdict is None else verdict.success, []).append(_place(board, move.unit.location))
+    for fate, (before, behind) in _COMING.items():
+        if fate in fates:
+            yield f"{before} from {' and '.join(fates[fate])}{behind}."
+
+
+_COMING = {None: ("Attacked", ""), True: ("Entered", ""), False: ("Attacked", " in vain")}
+"""How moves are told: not yet judged, arrived, and not."""
 
 
 def order_told(order: Order, position: Position, verdict: Verdict | None) -> str:
@@ -69,37 +122,46 @@ def order_told(order: Order, position: Position, verdict: Verdict | None) -> str
     >>> order_told(Hold(unit=paris), starting_position(board), None)
     'army Paris holds'
     """
-    told = _order(position.board, order)
+    told = _deed(position.board, order)
+    return (told if isinstance(order, Waive) else f"{_unit(position.board, order.unit)} {told}") + _fate(verdict)
+
+
+def _fate(verdict: Verdict | None) -> str:
+    """What went otherwise than ordered."""
     if verdict is None:
-        return told
+        return ""
     fate = [] if verdict.success and not verdict.dislodged_by else [verdict.reason.value]
     if verdict.dislodged_by is not None and verdict.reason is not Reason.DISLODGED:
         fate.append("dislodged")
-    return f"{told} ({', '.join(fate)})" if fate else told
+    return f" ({', '.join(fate)})" if fate else ""
 
 
-def _order(board: Board, order: Order) -> str:  # noqa: C901, PLR0911  # one for each kind
+def _deed(board: Board, order: Order) -> str:  # noqa: C901, PLR0911  # one for each kind
     match order:
-        case Hold(unit=unit):
-            return f"{_unit(board, unit)} holds"
-        case Move(unit=unit, destination=to, via=via):
-            return f"{_unit(board, unit)} moves to {_place(board, to)}{'' if via is None else ' by convoy'}"
-        case SupportHold(unit=unit, supported=other):
-            return f"{_unit(board, unit)} supports {_unit(board, other)}"
-        case SupportMove(unit=unit, supported=other, destination=to):
-            return f"{_unit(board, unit)} supports {_unit(board, other)} to {_place(board, to)}"
-        case Convoy(unit=unit, army=army, destination=to):
-            return f"{_unit(board, unit)} convoys {_unit(board, army)} to {_place(board, to)}"
-        case Retreat(unit=unit, destination=to):
-            return f"{_unit(board, unit)} retreats to {_place(board, to)}"
-        case Disband(unit=unit):
-            return f"{_unit(board, unit)} disbands"
-        case Build(unit=unit):
-            return f"{_unit(board, unit)} is built"
-        case Remove(unit=unit):
-            return f"{_unit(board, unit)} is removed"
+        case Hold():
+            return "holds"
+        case Move(destination=to, via=via):
+            return f"moves to {_place(board, to)}{'' if via is None else ' by convoy'}"
+        case SupportHold(supported=other):
+            return f"supports {_unit(board, other)}"
+        case SupportMove(supported=other, destination=to):
+            return f"supports {_unit(board, other)} to {_place(board, to)}"
+        case Convoy(army=army, destination=to):
+            return f"convoys {_unit(board, army)} to {_place(board, to)}"
+        case Retreat(destination=to):
+            return f"retreats to {_place(board, to)}"
+        case Disband():
+            return "disbands"
+        case Build():
+            return "is built"
+        case Remove():
+            return "is removed"
         case Waive():
             return "a build is waived"
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
 
 
 def _unit(board: Board, unit: Unit) -> str:
@@ -108,3 +170,25 @@ def _unit(board: Board, unit: Unit) -> str:
 
 def _place(board: Board, location: LocationId) -> str:
     return board.locations[location].name
+
+
+@lru_cache(maxsize=16)
+def initials(board: Board) -> tuple[str, ...]:
+    """As few letters for each power as tell it from the others.
+
+    >>> from standoff.board import standard_board
+    >>> initials(standard_board())
+    ('A', 'E', 'F', 'G', 'I', 'R', 'T')
+    """
+    titles = [power.title for power in board.powers]
+    return tuple(
+        next(
+            (
+                title[:size]
+                for size in range(1, len(title))
+                if sum(other.startswith(title[:size]) for other in titles) == 1
+            ),
+            title,
+        )
+        for title in titles
+    )
