@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -159,31 +159,42 @@ class Traffic:
 
     _CELL = 9
     _BENDS = (0.1, -0.1, 0.2, -0.2, 0.32, -0.32)
+    _OUTSIDE = 10
 
     def __init__(self, width: float, height: float) -> None:
         self._width, self._height = width, height
         self._weights: Counter[tuple[int, int]] = Counter()
 
-    def put(self, points: Iterable[Point], weight: int, *, around: int = 0) -> None:
-        """Note that something lies at these points."""
-        for x, y in map(self._cell, points):
-            for dx in range(-around, around + 1):
-                for dy in range(-around, around + 1):
-                    self._weights[x + dx, y + dy] += weight
+    def put(self, point: Point, weight: int, *, around: int = 0) -> None:
+        """Note that something lies here, and so many cells around."""
+        x, y = self._cell(point)
+        for dx in range(-around, around + 1):
+            for dy in range(-around, around + 1):
+                self._weights[x + dx, y + dy] += weight
+
+    def put_line(self, line: Line, weight: int) -> None:
+        """Note that a line lies here."""
+        for cell in self._cells(line):
+            self._weights[cell] += weight
 
     def way(self, start: Point, end: Point) -> list[Point]:
         """The arc from start to end that meets least, a gentle bend to the left if there is a choice."""
-        arcs = [arc(start, end, bend) for bend in self._BENDS]
-        return min(arcs, key=lambda line: self._cost(line) + abs(self._BENDS[arcs.index(line)]) * 4)
+        arcs = {bend: arc(start, end, bend) for bend in self._BENDS}
+        return arcs[min(arcs, key=lambda bend: self._cost(arcs[bend]) + abs(bend) * 20)]
 
-    def _cost(self, line: Line) -> float:
+    def _cost(self, line: Line) -> int:
         """What a line meets on its way; its ends, where its own units stand, do not count."""
-        cost = 0.0
-        for point in line[3:-3]:
-            cost += self._weights[self._cell(point)]
-            if not (0 < point.x < self._width and 0 < point.y < self._height):
-                cost += 10
-        return cost
+        inner = line[3:-3]
+        outside = sum(not (0 < x < self._width and 0 < y < self._height) for x, y in inner)
+        return outside * self._OUTSIDE + sum(self._weights[cell] for cell in self._cells(inner))
+
+    def _cells(self, line: Line) -> set[tuple[int, int]]:
+        """The cells that a line crosses."""
+        found = set()
+        for here, there in pairwise(line):
+            steps = int(here.to(there).length / self._CELL) + 1
+            found |= {self._cell(here.moved(here.to(there), number / steps)) for number in range(steps + 1)}
+        return found
 
     def _cell(self, point: Point) -> tuple[int, int]:
         return int(point.x // self._CELL), int(point.y // self._CELL)

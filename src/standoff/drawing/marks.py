@@ -103,7 +103,8 @@ class _Layout:
         self._helpers: Counter[Unit] = Counter()
         self._traffic = Traffic(geometry.width, geometry.height)
         for units in position.units:
-            self._traffic.put(map(self._spot, units), _UNIT_WEIGHT, around=1)
+            for unit in units:
+                self._traffic.put(self._spot(unit), _UNIT_WEIGHT, around=2)
 
     def marks(self) -> Iterator[Mark]:
         """Moves and retreats, the short ones first; then what refers to them."""
@@ -147,7 +148,7 @@ class _Layout:
         taken = self._board.province_of[order.destination] in self._occupied
         line = part(way, reach_towards(way[0].to(way[1])), -reach_towards(way[-1].to(way[-2])) if taken else -1)
         self._ways[order.unit] = line
-        self._traffic.put(line, _LINE_WEIGHT)
+        self._traffic.put_line(line, _LINE_WEIGHT)
         kind = "retreat" if isinstance(order, Retreat) else "convoyed" if carriers else "move"
         return Mark(given=given, kind=kind, parts=tuple(_stopped(line) if given.failed else _arrow(line)))
 
@@ -181,7 +182,7 @@ class _Layout:
     def _support_hold(self, given: Given, unit: Unit, other: Unit) -> Mark:
         spot = self._spot(other)
         line = part(self._traffic.way(self._spot(unit), spot), REACH, -_AROUND)
-        self._traffic.put(line, _LINE_WEIGHT)
+        self._traffic.put_line(line, _LINE_WEIGHT)
         return Mark(given=given, kind="support", parts=(*_helping(given, line), Part("goal", _RING, spot)))
 
     def _support_move(self, given: Given, unit: Unit, other: Unit, to: LocationId) -> Mark:
@@ -192,7 +193,7 @@ class _Layout:
         end, _ = at(arrow, min(first + 0.1 * self._helpers[other], 0.9) * length(arrow))
         way = self._traffic.way(self._spot(unit), end)
         line = part(way, reach_towards(way[0].to(way[1])), -2)
-        self._traffic.put(line, _LINE_WEIGHT)
+        self._traffic.put_line(line, _LINE_WEIGHT)
         return Mark(given=given, kind="support", parts=(*ghost, *_helping(given, line), Part("dot", _DOT, end)))
 
     def _convoy(self, given: Given, unit: Unit, army: Unit, to: LocationId) -> Mark:

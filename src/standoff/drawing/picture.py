@@ -140,13 +140,13 @@ class _Picture:
     def _map(self) -> Iterator[str]:
         geometry, board = self.geometry, self._board
         yield f'<path class="sea idle" d="{geometry.idle_water}"/>'
+        if geometry.ways:
+            yield f'<path class="ways" d="{geometry.ways}"/>'
         yield from (self._province(each) for each in board.provinces if each.kind is ProvinceKind.SEA)
         yield from (f'<use href="#shore" class="ripple ripple-{number}"/>' for number in (3, 2, 1))
         yield f'<path class="land idle" d="{geometry.idle_land}"/>'
         yield from (self._province(each) for each in board.provinces if each.kind is not ProvinceKind.SEA)
         yield '<use href="#shore" class="shore"/>'
-        if geometry.ways:
-            yield f'<path class="ways" d="{geometry.ways}"/>'
 
     def _province(self, province: Province) -> str:
         owner = self._owner(province)
@@ -198,12 +198,11 @@ class _Picture:
     def _name(self, province: Province, anchors: Anchors) -> str:
         water = province.kind is ProvinceKind.SEA
         largest, smallest = _FONT_SIZES[water]
-        if self._style.names is Names.SHORT:
+        lines = [province.name]
+        if anchors.room < len(province.name) * _LETTER * smallest * 1.3:
+            lines = province.name.split(" ")
+        if self._style.names is Names.SHORT or anchors.room < max(map(len, lines)) * _LETTER * smallest:
             lines = [province.abbreviation(self._style.edition)]
-        else:
-            lines = [province.name]
-            if anchors.room < len(province.name) * _LETTER * smallest * 1.3:
-                lines = province.name.split(" ")
         size = max(smallest, min(largest, anchors.room / (_LETTER * max(map(len, lines)))))
         x, y = anchors.name.x, anchors.name.y + 0.35 * size - 0.5 * size * (len(lines) - 1)
         text = "".join(

@@ -33,9 +33,9 @@ def schematic(board: Board) -> Geometry:
         anchors=tuple(
             Anchors(
                 unit=spot,
-                dislodged=spot.moved(Point(18, -18)),
-                name=spot.moved(Point(0, 22)),
-                centre=spot.moved(Point(-24, 2)),
+                dislodged=spot.moved(Point(24, -22)),
+                name=spot.moved(Point(0, 27)),
+                centre=spot.moved(Point(-20, -24)),
                 room=1.6 * _RADIUS,
             )
             for spot in spots

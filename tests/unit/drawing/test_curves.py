@@ -61,7 +61,7 @@ def test_a_path_is_written_by_short_steps() -> None:
 def test_a_way_goes_around_what_stands_there() -> None:
     traffic = Traffic(400, 200)
     there = Point(200, 80)  # where it would bend if there were nothing
-    traffic.put([there], 6, around=1)
+    traffic.put(there, 6, around=1)
     way = traffic.way(START, END)
     assert min(there.to(point).length for point in way) > 18
 
@@ -69,7 +69,7 @@ def test_a_way_goes_around_what_stands_there() -> None:
 def test_a_second_way_does_not_run_over_the_first() -> None:
     traffic = Traffic(400, 200)
     first = traffic.way(START, END)
-    traffic.put(first, 2)
+    traffic.put_line(first, 2)
     second = traffic.way(Point(101, 100), Point(299, 100))
     assert first[7].to(second[7]).length > 15
 
