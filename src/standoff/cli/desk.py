@@ -16,7 +16,7 @@ from standoff.board import Board, PowerId
 from standoff.cli.dues import acting_powers, position_in
 from standoff.cli.gamefile import Place
 from standoff.cli.safewrite import write_quickly
-from standoff.cli.sheets import given_by, phase_headed, sheet, written_on
+from standoff.cli.sheetfiles import given_by, phase_headed, sheet, written_on
 from standoff.cli.terminal import InputError, input_text
 from standoff.game import Game, State, Status
 from standoff.orders import Phase, PhaseKind, Season

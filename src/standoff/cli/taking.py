@@ -11,7 +11,7 @@ from standoff.board import PowerId
 from standoff.cli.desk import Handed, file_name, is_known, lay_out, put_away
 from standoff.cli.dues import position_in
 from standoff.cli.gamefile import Place
-from standoff.cli.sheets import phase_headed, written_on
+from standoff.cli.sheetfiles import phase_headed, written_on
 from standoff.errors import GameError
 from standoff.game import Command, Game, GiveAhead, GiveOrders, Role, State
 from standoff.game.events import AheadGiven, OrdersGiven
