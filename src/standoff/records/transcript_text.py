@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from textwrap import fill
 
 from standoff.game import Source
@@ -68,7 +69,7 @@ def _heading(entry: TurnTold) -> str:
     return f"{season}, retreats" if phase.kind is PhaseKind.RETREATS else season
 
 
-def _lines(
+def order_lines(
     entry: TurnTold, notation: Notation, country: Callable[[str], str], failed: Callable[[str], str]
 ) -> Iterator[str]:
     """A line for each country; of adjustments, which have a table, only what was not followed."""
@@ -101,7 +102,7 @@ def _entry_text(entry: Entry, notation: Notation) -> str:
         return fill(entry.text, WIDTH, break_long_words=False, break_on_hyphens=False)
     if not isinstance(entry, TurnTold):
         return "\n".join([f"End of {entry.year}", _text_table(_account_rows(entry.accounts))])
-    told = _lines(entry, notation, str, lambda text: f"{text} *")
+    told = order_lines(entry, notation, str, lambda text: f"{text} *")
     lines = [_wrapped(line, _between(notation)) for line in told]
     table = [_text_table(_account_rows(entry.accounts))] if entry.accounts else []
     return "\n".join([_heading(entry), *lines, *table])
@@ -112,18 +113,21 @@ def _entry_markdown(entry: Entry, notation: Notation) -> str:
         return _escaped(entry.text)
     if not isinstance(entry, TurnTold):
         return "\n\n".join([f"## End of {entry.year}", _markdown_table(_account_rows(entry.accounts))])
-    told = TurnTold(phase=entry.phase, countries=tuple(map(_escaped_orders, entry.countries)), accounts=entry.accounts)
-    lines = _lines(told, notation, lambda text: f"- **{text}**", lambda text: f"*{text}*")
+    told = with_texts(entry, _escaped)
+    lines = order_lines(told, notation, lambda text: f"- **{text}**", lambda text: f"*{text}*")
     table = [_markdown_table(_account_rows(entry.accounts))] if entry.accounts else []
     return "\n\n".join(filter(None, [f"## {_heading(entry)}", "\n".join(lines), *table]))
 
 
-def _escaped_orders(of_country: CountryOrders) -> CountryOrders:
-    orders = tuple(
-        TranscriptOrder(text=_escaped(order.text), fate=order.fate, is_dislodged=order.is_dislodged)
-        for order in of_country.orders
+def with_texts(entry: TurnTold, changed: Callable[[str], str]) -> TurnTold:
+    """The same turn with the texts of its orders changed: escaped, say."""
+    return replace(
+        entry,
+        countries=tuple(
+            replace(each, orders=tuple(replace(order, text=changed(order.text)) for order in each.orders))
+            for each in entry.countries
+        ),
     )
-    return CountryOrders(country=of_country.country, orders=orders, source=of_country.source)
 
 
 def _escaped(text: str) -> str:
