@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from standoff.cli.terminal import FOLLOWED, InputError, command_parser, fail
+from standoff.cli.terminal import FOLLOWED, command_parser, fail
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
@@ -43,28 +43,16 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(arguments: argparse.Namespace) -> int:
     """Print how the game stands."""
     from standoff.cli.gamefile import open_game
+    from standoff.cli.standing import turn_called
 
     try:
         game = open_game(arguments.game).game
-        turn = None if arguments.phase is None else _turn(arguments.phase, game)
+        turn = None if arguments.phase is None else turn_called(arguments.phase, game)
         text = _as_json(game, turn, arguments) if arguments.json else _as_text(game, turn, arguments)
     except StandoffError as error:
         return fail("show", error)
     print(text)
     return FOLLOWED
-
-
-def _turn(code: str, game: Game) -> PastTurn:
-    """The turn of a phase; the latest, should there be several."""
-    from standoff.orders import Phase
-
-    phase = Phase.parse(code.upper())
-    for turn in reversed(game.state.turns):
-        if turn.judgement.before.phase == phase:
-            return turn
-    known = ", ".join(str(turn.judgement.before.phase) for turn in game.state.turns)
-    message = f"{phase.title} has not been judged; " + (f"the phases judged are {known}" if known else "no phase has")
-    raise InputError(message)
 
 
 def _as_text(game: Game, turn: PastTurn | None, arguments: argparse.Namespace) -> str:

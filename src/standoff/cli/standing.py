@@ -9,12 +9,12 @@ from textwrap import fill
 from standoff.board import PowerId
 from standoff.cli.dues import dues, lacking, named, notation_of, owing, position_in
 from standoff.cli.report import WIDTH, Report, position_text
-from standoff.cli.terminal import styled
+from standoff.cli.terminal import InputError, styled
 from standoff.game import Game, PastTurn, State
 from standoff.judge import Judgement, Verdict
 from standoff.notation.pens import pen_for
 from standoff.notation.results import answer_of
-from standoff.orders import PhaseKind, setup_of
+from standoff.orders import Phase, PhaseKind, setup_of
 from standoff.records.transcript_data import ending_told
 
 Data = dict[str, object]
@@ -86,6 +86,17 @@ def _dues_text(state: State, notation: str | None) -> Iterator[str]:
 
 
 # --- turns that were judged
+
+
+def turn_called(code: str, game: Game) -> PastTurn:
+    """The turn of a phase; the latest, should there be several."""
+    phase = Phase.parse(code.upper())
+    for turn in reversed(game.state.turns):
+        if turn.judgement.before.phase == phase:
+            return turn
+    known = ", ".join(str(turn.judgement.before.phase) for turn in game.state.turns)
+    message = f"{phase.title} has not been judged; " + (f"the phases judged are {known}" if known else "no phase has")
+    raise InputError(message)
 
 
 def judgement_of(turn: PastTurn) -> Judgement:
