@@ -18,6 +18,7 @@ from standoff.cli import (
     board,
     convert,
     datc,
+    draw,
     legal,
     new,
     orders,
@@ -32,7 +33,22 @@ from standoff.cli import (
 COULD_NOT_RUN = 2
 INTERRUPTED = 130  # what shells call a program that ctrl-c ended
 
-_COMMANDS = (read, adjudicate, new, orders, process, show, undo, transcript, convert, legal, board, rulebooks, datc)
+_COMMANDS = (
+    read,
+    adjudicate,
+    new,
+    orders,
+    process,
+    show,
+    undo,
+    transcript,
+    draw,
+    convert,
+    legal,
+    board,
+    rulebooks,
+    datc,
+)
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -1,0 +1,144 @@
+"""What ``standoff draw`` draws: a position with orders, a phase of a game, or every phase of it."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from standoff.board import PowerId
+from standoff.cli.dues import notation_of
+from standoff.cli.standing import turn_called
+from standoff.cli.subjects import position_of, subject
+from standoff.cli.terminal import InputError, input_power, input_text
+from standoff.drawing import STYLES, Names, Signs, Style, draw
+from standoff.game import Game
+from standoff.judge import Judgement, judge
+from standoff.notation import Notation, read_orders, write_order
+from standoff.notation.submission import Submission, submission
+from standoff.orders import Order, Position
+from standoff.records.album import Leaf, album, change_leaf, judged_leaf
+from standoff.rulebook import rulebook_named
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """Pictures, the first of which is the one that was asked for."""
+
+    title: str
+    leaves: Sequence[Leaf]
+    notation: Notation = Notation.AVALON_HILL_2000
+    left_out: Sequence[str] = ()
+    """The orders that are in none of the pictures, as written."""
+
+
+def drawn(arguments: argparse.Namespace, *, whole: bool) -> Drawn:
+    """Draw what the command line asks for; ``whole`` if it can be more than one picture."""
+    found = subject(arguments.subject)
+    game = found if isinstance(found, Game) else None
+    _see_that_it_fits(arguments, game)
+    position = position_of(found)
+    look = _Look(style=_style(arguments), power=input_power(arguments.power, position.board))
+    if arguments.orders is not None:
+        return _ordered(arguments, position, game, look, whole=whole)
+    if game is None:
+        return Drawn(title=position.phase.title, leaves=[look.leaf(position)])
+    return Drawn(
+        title=game.state.settings.title or position.phase.title,
+        leaves=_of_game(arguments, game, look, whole=whole),
+        notation=notation_of(game.state),
+    )
+
+
+def _see_that_it_fits(arguments: argparse.Namespace, game: Game | None) -> None:
+    """See that what was asked for goes together."""
+    if arguments.phase is not None and game is None:
+        message = "--phase chooses a phase of a game; this is a position, which is one phase"
+    elif arguments.phase is not None and arguments.orders is not None:
+        message = "--phase shows a phase with its own orders; leave --orders out"
+    elif arguments.rulebook is not None and arguments.orders is None:
+        message = "--rulebook judges orders; name the sheet they are on: --orders FILE"
+    elif arguments.orders == "" and game is None:
+        message = "a position has no orders of its own; name the sheet they are on: --orders FILE"
+    elif arguments.changed and arguments.phase is None and arguments.rulebook is None:
+        message = "--changed shows what a judged phase changed; name it: --phase F1902M, or judge orders: --rulebook"
+    else:
+        return
+    raise InputError(message)
+
+
+# --- how it looks
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Look:
+    """How pictures are to look, and whose orders are to be in them."""
+
+    style: Style
+    power: PowerId | None
+
+    def leaf(self, position: Position, orders: Iterable[Order] = ()) -> Leaf:
+        svg = draw(position, orders=orders, style=self.style, power=self.power)
+        return Leaf(title=position.phase.title, svg=svg)
+
+    def judged(self, judgement: Judgement) -> Leaf:
+        return judged_leaf(judgement, style=self.style, power=self.power)
+
+    def changed(self, judgement: Judgement, after: Position) -> Leaf:
+        return change_leaf(judgement.before, after, style=self.style)
+
+
+def _style(arguments: argparse.Namespace) -> Style:
+    style = STYLES[arguments.style]
+    if arguments.letters:
+        style = replace(style, signs=Signs.LETTERS)
+    if arguments.names in {names.value for names in Names}:
+        return replace(style, names=Names(arguments.names))
+    return replace(style, names=Names.SHORT, edition=arguments.names)
+
+
+# --- what is in it
+
+
+def _of_game(arguments: argparse.Namespace, game: Game, look: _Look, *, whole: bool) -> Sequence[Leaf]:
+    if arguments.phase is not None:
+        turn = turn_called(arguments.phase, game)
+        return [look.changed(turn.judgement, turn.following) if arguments.changed else look.judged(turn.judgement)]
+    if whole:
+        return list(album(game, style=look.style, power=look.power, notation=notation_of(game.state)))
+    return [look.leaf(position_of(game))]
+
+
+def _ordered(
+    arguments: argparse.Namespace, position: Position, game: Game | None, look: _Look, *, whole: bool
+) -> Drawn:
+    """A position with the orders that are in, or those on a sheet; judged, if a rulebook is named."""
+    orders, refused = _orders(arguments.orders, position, game)
+    title, left_out = position.phase.title, [refusal.text for refusal in refused]
+    if arguments.rulebook is None:
+        single, clashing = _one_each(orders)
+        left_out += [write_order(order, position) for order in clashing]
+        return Drawn(title=title, leaves=[look.leaf(position, single)], left_out=left_out)
+    judgement = judge(position, orders, rulebook_named(arguments.rulebook), refused=refused)
+    left_out += [write_order(each.order, position) for each in judgement.refusals if each.order is not None]
+    leaves = [look.judged(judgement), look.changed(judgement, judgement.after)][arguments.changed :]
+    return Drawn(title=title, leaves=leaves if whole else leaves[:1], left_out=left_out)
+
+
+def _orders(file: str, position: Position, game: Game | None) -> Submission:
+    """The orders of a sheet, or those that are in."""
+    if file or game is None:
+        return submission(read_orders(input_text(file), position))
+    given = game.state.given
+    refused = tuple(refusal for power in given for refusal in given[power].refused)
+    return {power: given[power].orders for power in given}, refused
+
+
+def _one_each(orders: Mapping[PowerId, Iterable[Order]]) -> tuple[list[Order], list[Order]]:
+    """The orders of units that have one, and those of units that have several that differ: none of these counts."""
+    every = list(dict.fromkeys(chain.from_iterable(orders.values())))
+    counts = Counter(getattr(order, "unit", None) for order in every)
+    clashing = [order for order in every if counts[getattr(order, "unit", None)] > 1]
+    return [order for order in every if order not in clashing], clashing

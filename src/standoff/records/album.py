@@ -1,0 +1,55 @@
+"""A game in pictures: a leaf for each phase that was judged, with its orders and their fates, and one for now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from standoff.board import PowerId
+from standoff.drawing import CLASSIC, Style, draw
+from standoff.game import Game
+from standoff.judge import Judgement
+from standoff.notation import Notation
+from standoff.orders import Position
+from standoff.records.transcript import transcript
+from standoff.records.transcript_data import TurnTold, ending_told
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leaf:
+    """A picture and what belongs to it."""
+
+    title: str
+    svg: str
+    told: TurnTold | None = None
+    """The orders, as a transcript tells them."""
+    note: str = ""
+
+
+def judged_leaf(judgement: Judgement, *, style: Style = CLASSIC, power: PowerId | None = None) -> Leaf:
+    """A phase that was judged: its orders, or those of one power, and what became of them."""
+    before = judgement.before
+    return Leaf(title=before.phase.title, svg=draw(before, verdicts=judgement.verdicts, style=style, power=power))
+
+
+def change_leaf(before: Position, after: Position, *, style: Style = CLASSIC) -> Leaf:
+    """What came of a phase: the position after it, in which all that stayed as it was fades."""
+    title = f"What {before.phase.title} changed"
+    return Leaf(title=title, svg=draw(after, style=style, since=before, title=title))
+
+
+def album(
+    game: Game,
+    *,
+    style: Style = CLASSIC,
+    power: PowerId | None = None,
+    notation: Notation = Notation.AVALON_HILL_2000,
+) -> Iterator[Leaf]:
+    """All leaves of a game; none if it has not begun."""
+    told = (entry for entry in transcript(game, notation).entries if isinstance(entry, TurnTold))
+    for turn, entry in zip(game.state.turns, told, strict=True):
+        yield replace(judged_leaf(turn.judgement, style=style, power=power), told=entry)
+    position = game.state.position
+    if position is not None:
+        svg = draw(position, style=style)
+        yield Leaf(title=position.phase.title, svg=svg, note=ending_told(game.state))

@@ -1,0 +1,63 @@
+"""Pictures of a game as one HTML page with everything inside, to be sent, kept or printed: a picture to a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from standoff.drawing.frame import framed
+from standoff.notation import Notation
+from standoff.records.album import Leaf
+from standoff.records.transcript_text import order_lines, with_texts
+
+_SHEET = """\
+:root { color-scheme: light dark }
+body { margin: 0 auto; max-width: 1200px; padding: 12px; font: 17px/1.5 Georgia, 'DejaVu Serif', serif }
+h1 { font-size: 1.5em; margin: 0 0 8px }
+h2 { font-size: 1.1em; font-style: italic; font-weight: normal; margin: 0 0 6px }
+nav { margin-bottom: 20px }
+nav a { display: inline-block; margin-right: 12px; padding: 6px 0 }
+section { margin-bottom: 36px }
+img { width: 100%; height: auto; display: block }
+p { margin: 6px 0 }
+em { text-decoration: underline }
+@media print {
+  @page { size: A4 landscape; margin: 10mm }
+  body { max-width: none; padding: 0; font-size: 9pt }
+  nav { display: none }
+  section { break-inside: avoid; break-after: page; margin: 0 }
+  section:last-child { break-after: auto }
+  img { width: auto; max-width: 100%; max-height: 150mm; margin: 0 auto; print-color-adjust: exact }
+}
+"""
+
+
+def album_page(leaves: Iterable[Leaf], *, title: str, notation: Notation = Notation.AVALON_HILL_2000) -> str:
+    """A page of pictures, each with its orders; those that failed are underlined, as the books print them."""
+    listed = list(leaves)
+    links = "".join(f'<a href="#leaf-{number}">{escape(leaf.title)}</a> ' for number, leaf in enumerate(listed))
+    return "\n".join(
+        (
+            "<!DOCTYPE html>",
+            f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            f"<style>\n{_SHEET}</style></head><body>",
+            f"<h1>{escape(title)}</h1>",
+            f"<nav>{links}</nav>" if len(listed) > 1 else "",
+            *(_section(leaf, number, notation) for number, leaf in enumerate(listed)),
+            "</body></html>\n",
+        )
+    )
+
+
+def _section(leaf: Leaf, number: int, notation: Notation) -> str:
+    note = f"<p>{escape(leaf.note)}</p>" if leaf.note else ""
+    orders = "\n".join(_orders(leaf, notation))
+    return f'<section id="leaf-{number}"><h2>{escape(leaf.title)}</h2>{framed(leaf.svg)}\n{note}{orders}</section>'
+
+
+def _orders(leaf: Leaf, notation: Notation) -> Iterator[str]:
+    if leaf.told is not None:
+        told = with_texts(leaf.told, lambda text: escape(" ".join(text.split())))
+        for line in order_lines(told, notation, lambda text: f"<b>{escape(text)}</b>", lambda text: f"<em>{text}</em>"):
+            yield f"<p>{line}</p>"
