@@ -16,6 +16,7 @@ F BRE - ENG
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from standoff import shown
 from standoff.board import Board, Unit, UnitKind, load_board, standard_board
 from standoff.errors import BoardError, PhaseError, PositionError, StandoffError
 from standoff.orders import (
@@ -45,6 +46,9 @@ from standoff.orders import (
 )
 
 if TYPE_CHECKING:
+    from standoff.drawing import STYLES, Names, Signs, Style, described, draw
+    from standoff.drawing.movie import Film, movie
+    from standoff.drawing.raster import png
     from standoff.judge import Explainer, Judgement, Reason, Refusal, Verdict, compare, what_if
     from standoff.judge import judge as judge_orders
     from standoff.notation import (
@@ -64,6 +68,7 @@ if TYPE_CHECKING:
     from standoff.rulebook import Edition, Rulebook, rulebook_named
 
 __all__ = [
+    "STYLES",
     "Ambiguous",
     "Board",
     "BoardError",
@@ -74,11 +79,13 @@ __all__ = [
     "Edition",
     "Explainer",
     "Fault",
+    "Film",
     "Followed",
     "Hold",
     "Illegal",
     "Judgement",
     "Move",
+    "Names",
     "Notation",
     "Order",
     "OrderKind",
@@ -93,7 +100,9 @@ __all__ = [
     "Retreat",
     "Rulebook",
     "Sheet",
+    "Signs",
     "StandoffError",
+    "Style",
     "SupportHold",
     "SupportMove",
     "Unit",
@@ -102,10 +111,14 @@ __all__ = [
     "Verdict",
     "Waive",
     "compare",
+    "described",
+    "draw",
     "examine",
     "judge_orders",
     "load_board",
+    "movie",
     "pen_for",
+    "png",
     "possible_orders",
     "possible_orders_for",
     "possible_orders_of",
@@ -123,23 +136,32 @@ __all__ = [
 
 # These are imported when first asked for: nobody need wait for what they do not use, be it not even compiled yet.
 _ON_DEMAND = {
+    "STYLES": "standoff.drawing",
     "Ambiguous": "standoff.notation",
     "Edition": "standoff.rulebook",
     "Explainer": "standoff.judge",
+    "Film": "standoff.drawing.movie",
     "Followed": "standoff.notation",
     "Illegal": "standoff.notation",
     "Judgement": "standoff.judge",
+    "Names": "standoff.drawing",
     "Notation": "standoff.notation",
     "Reading": "standoff.notation",
     "Reason": "standoff.judge",
     "Refusal": "standoff.judge",
     "Rulebook": "standoff.rulebook",
     "Sheet": "standoff.notation",
+    "Signs": "standoff.drawing",
+    "Style": "standoff.drawing",
     "Unreadable": "standoff.notation",
     "Verdict": "standoff.judge",
     "compare": "standoff.judge",
+    "described": "standoff.drawing",
+    "draw": "standoff.drawing",
     "judge_orders": "standoff.judge.judge",
+    "movie": "standoff.drawing.movie",
     "pen_for": "standoff.notation.pens",
+    "png": "standoff.drawing.raster",
     "read_orders": "standoff.notation",
     "rulebook_named": "standoff.rulebook",
     "submission": "standoff.notation.submission",
@@ -148,6 +170,14 @@ _ON_DEMAND = {
     "write_order": "standoff.notation",
 }
 _NAMED_OTHERWISE = {"judge_orders": "judge"}
+
+
+def _paint(value: object) -> str:
+    painted: str = import_module("standoff.notebook").paint(value)
+    return painted
+
+
+shown.painter = _paint
 
 
 def __getattr__(name: str) -> object:

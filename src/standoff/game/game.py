@@ -15,6 +15,7 @@ from standoff.game.course import Course, Dice, aware
 from standoff.game.events import Actor, Created, Event, Role
 from standoff.game.settings import Settings
 from standoff.game.state import State
+from standoff.shown import painted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +81,9 @@ class Game:
             message = f"there is no event {number}; the events are 1 to {len(self.events)}"
             raise GameError(message)
         return self.replay(self.events[:number])
+
+    def _repr_html_(self) -> str:
+        return painted(self)
 
 
 _DECIDERS: Mapping[type, Callable[[Course, Any], None]] = {

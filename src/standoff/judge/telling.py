@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from standoff.board import Unit
 from standoff.judge.citations import Citation, Citations, Situation
 from standoff.orders import Draft, Order
+from standoff.shown import painted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +31,9 @@ class Explanation:
     def cites(self) -> tuple[str, ...]:
         """The citations in words, each place once."""
         return tuple(dict.fromkeys(map(str, self.citations)))
+
+    def _repr_html_(self) -> str:
+        return painted(self)
 
 
 class Telling:

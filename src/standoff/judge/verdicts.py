@@ -10,6 +10,7 @@ from typing import NamedTuple
 from standoff.board import PowerId, Unit
 from standoff.orders import Draft, Fault, Order, Position
 from standoff.rulebook import Rulebook
+from standoff.shown import painted
 
 Units = tuple[tuple[Unit, ...], ...]
 """The units of each power."""
@@ -132,6 +133,9 @@ class Judgement:
     def void(self) -> frozenset[Unit]:
         """The units that were written an order which is void."""
         return void_units(self.before, self.refusals)
+
+    def _repr_html_(self) -> str:
+        return painted(self)
 
 
 def void_units(position: Position, refusals: Iterable[Refusal]) -> frozenset[Unit]:

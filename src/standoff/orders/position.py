@@ -7,6 +7,7 @@ from functools import cached_property
 
 from standoff.board import Board, LocationId, PowerId, ProvinceId, ProvinceSet, Unit, UnitKind, bit_set
 from standoff.orders.phase import Phase, PhaseKind, Season
+from standoff.shown import painted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +72,9 @@ class Position:
         if self.phase.kind is PhaseKind.RETREATS:
             return tuple(dislodged.unit for dislodged in self.dislodged if dislodged.power == power)
         return self.units[power]
+
+    def _repr_svg_(self) -> str:
+        return painted(self)
 
 
 def starting_position(board: Board) -> Position:
