@@ -14,12 +14,14 @@ from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
-from anchors import Spot, anchors
+from anchors import Anchors, anchors
 from arcs import Corner, shared
 from faces import GRID, cut, degrees_of
 from projection import HEIGHT, WIDTH, Larger, pictured
+from raster import Spot
+from standing import Place
 
-from standoff.board import members, standard_board
+from standoff.board import ProvinceKind, standard_board
 
 HERE = Path(__file__).parent
 TARGET = HERE.parents[1] / "src" / "standoff" / "board" / "boards" / "standard.geometry"
@@ -38,15 +40,28 @@ def geometry() -> str:
     faces = cut(coast, {kind: written[kind] for kind in ("land", "sea")}, written["places"], larger)
     arcs, shapes = shared({**faces.provinces, "land": faces.land, "water": faces.water})
     board = standard_board()
-    centres = {board.provinces[centre].code for centre in members(board.centres)}
-    on_coasts = {code: pictured(np.array(degrees_of(at)), larger)[0] for code, at in written["coasts"].items()}
-    provinces = {}
-    for code, shape in faces.provinces.items():
-        found = anchors(shape, centre=code in centres)
-        spots = {"unit": found.unit, "name": found.name, "dislodged": found.dislodged}
-        spots |= {"centre": found.centre} if found.centre else {}
-        spots |= {at.partition("/")[2]: spot for at, spot in on_coasts.items() if at.startswith(f"{code}/")}
-        provinces[code] = {"shape": shapes[code], **{name: _tenths(spot) for name, spot in spots.items()}}
+    where = {
+        kind: {
+            at: tuple(pictured(np.array(degrees_of(spot)), larger)[0].tolist()) for at, spot in written[kind].items()
+        }
+        for kind in ("units", "coasts")
+    }
+    places = {
+        province.code: Place(
+            shape=faces.provinces[province.code],
+            name=province.name,
+            water=province.kind is ProvinceKind.SEA,
+            centre=bool(board.centres >> province.id & 1),
+            coasts=tuple(spot for at, spot in where["coasts"].items() if at.startswith(f"{province.code}/")),
+            look=where["units"].get(province.code),
+        )
+        for province in board.provinces
+    }
+    found = anchors(places, {"land": faces.land, "water": faces.water}, (WIDTH, HEIGHT))
+    provinces = {code: {"shape": shapes[code], **_written(found[code])} for code in faces.provinces}
+    for at, spot in where["coasts"].items():
+        code, _, coast = at.partition("/")
+        provinces[code][coast] = _tenths(spot)
     head = {"board": "standard", "width": _tenth(WIDTH), "height": _tenth(HEIGHT)}
     return "".join(
         (
@@ -60,6 +75,15 @@ def geometry() -> str:
             "\n}\n",
         )
     )
+
+
+def _written(found: Anchors) -> dict[str, object]:
+    spots: dict[str, object] = {"unit": _tenths(found.unit), "dislodged": _tenths(found.dislodged)}
+    for kind, label in (("name", found.name), ("short", found.short)):
+        spots[kind] = [*_tenths(label.at), _tenth(label.room)]
+    if found.centre:
+        spots["centre"] = _tenths(found.centre)
+    return spots
 
 
 def _block(name: str, brackets: str, lines: Sequence[str]) -> str:

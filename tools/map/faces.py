@@ -18,8 +18,10 @@ _STEP = 0.15
 """Degrees after which a straight line gets another corner, for it bends in the picture."""
 _FINE = 0.6
 """Pixels that the coast may lie off."""
-_SMALLEST_ISLAND = 16.0
-_SMALLEST_POND = 40.0
+_INLET, _SPIT = 0.7, 1.1
+"""Half as wide, in pixels, are the inlets that are filled and the spits that are taken off."""
+_SMALLEST_ISLAND = 25.0
+_SMALLEST_POND = 120.0
 _ROUNDS = 3
 """How often the corners of lines drawn by hand are cut off."""
 
@@ -111,7 +113,8 @@ def _rounded(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 def _tidy(land: BaseGeometry, frame: Polygon) -> BaseGeometry:
     """The land within the frame, without the crumbs."""
-    whole = shapely.make_valid(land).intersection(frame).simplify(_FINE)
+    filled = shapely.make_valid(land).buffer(_INLET, quad_segs=2).buffer(-_INLET - _SPIT, quad_segs=2)
+    whole = filled.buffer(_SPIT, quad_segs=2).intersection(frame).simplify(_FINE)
     islands = [piece for piece in polygons_of(whole) if piece.area > _SMALLEST_ISLAND]
     return union_all(
         [

@@ -33,6 +33,8 @@ _RADIUS = _EARTH * math.cos(_PARALLELS[0]) * _widening(_PARALLELS[0]) ** _CONE /
 _MIDDLE = _RADIUS / _widening(_LATITUDE) ** _CONE
 
 
+_DIGITS = 6
+
 _FOLDING = 1.25
 """With so much growth the points at 0.77 of the reach would pass those further out."""
 
@@ -53,9 +55,8 @@ class Larger:
             fault = f"a growth of {self.growth} folds the map over itself: take one from 0 to 1.2"
             raise ValueError(fault)
 
-    def swell(self, points: Points) -> Points:
+    def swell(self, points: Points, middle: Points) -> Points:
         """Move points away from the middle."""
-        middle = conic(np.array([[self.longitude, self.latitude]]))[0]
         away = points - middle
         near = np.clip(1 - (away**2).sum(axis=1) / (self.reach * PER_KM) ** 2, 0, None)
         moved: Points = middle + away * (1 + self.growth * near**2)[:, None]
@@ -71,8 +72,14 @@ def conic(degrees: Points) -> Points:
 
 
 def pictured(degrees: Points, larger: Iterable[Larger]) -> Points:
-    """Where points of the earth are in the picture."""
+    """Where points of the earth are in the picture, each part swelling where those before it left it.
+
+    Rounded, for the last digits of a sine are not the same on every machine.
+    """
+    parts = tuple(larger)
+    middles = conic(np.array([[part.longitude, part.latitude] for part in parts]).reshape(-1, 2))
     points = conic(degrees)
-    for part in larger:
-        points = part.swell(points)
-    return points
+    for number, part in enumerate(parts):
+        middle = middles[number].copy()
+        points, middles = part.swell(points, middle), part.swell(middles, middle)
+    return np.round(points, _DIGITS)

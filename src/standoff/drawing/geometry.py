@@ -19,10 +19,15 @@ class Anchors:
     unit: Point
     dislodged: Point
     name: Point
+    """The middle of its name in full, or of three letters, if there is room for no more."""
+    room: float
+    """How wide the name may be, in pixels."""
+    short: Point
+    """The middle of its name in three letters."""
+    short_room: float
+    """How wide that may be."""
     centre: Point
     """Where its supply centre is marked, if it has one."""
-    room: float
-    """How wide a name may be, in pixels."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -49,11 +49,7 @@ def load_geometry(text: str, board: Board, *, source: str) -> Geometry:
         drawn = data["provinces"][province.code]
         rings = [_ring(numbers, arcs) for numbers in drawn["shape"]]
         outlines.append("".join(map(path_data, rings)))
-        unit, name = _point(drawn["unit"]), _point(drawn["name"])
-        centre = _point(drawn["centre"]) if "centre" in drawn else unit
-        anchors.append(
-            Anchors(unit=unit, dislodged=_point(drawn["dislodged"]), name=name, centre=centre, room=_room(rings, name))
-        )
+        anchors.append(_anchors(drawn))
         coasts |= {coast: _point(drawn[board.locations[coast].coast]) for coast in province.coasts}
     return Geometry(
         width=data["width"] / _TENTHS,
@@ -79,7 +75,14 @@ def _faults(data: Any, board: Board) -> Iterator[str]:  # noqa: ANN401  # JSON
         yield f'it shows the board "{data["board"]}", not "{board.name}"'
     for province in board.provinces:
         drawn = data["provinces"].get(province.code)
-        wanted = ("shape", "unit", "name", "dislodged", *(board.locations[coast].coast for coast in province.coasts))
+        wanted = (
+            "shape",
+            "unit",
+            "dislodged",
+            "name",
+            "short",
+            *(board.locations[coast].coast for coast in province.coasts),
+        )
         lacking = [key for key in wanted if drawn is None or key not in drawn]
         if lacking:
             yield f"{province.code}: {', '.join(lacking)} missing"
@@ -109,17 +112,18 @@ def _point(tenths: Sequence[int]) -> Point:
     return Point(tenths[0] / _TENTHS, tenths[1] / _TENTHS)
 
 
-def _room(rings: Sequence[Corners], name: Point) -> float:
-    """How wide a name can be with its middle here: twice the way to the nearer border."""
-    x, y = name.x * _TENTHS, name.y * _TENTHS
-    crossings = []
-    for ring in rings:
-        for (x1, y1), (x2, y2) in zip(ring, (*ring[1:], ring[0]), strict=True):
-            if (y1 > y) != (y2 > y):
-                crossings.append(x1 + (y - y1) * (x2 - x1) / (y2 - y1))
-    left = max((at for at in crossings if at < x), default=x)
-    right = min((at for at in crossings if at > x), default=x)
-    return 2 * min(x - left, right - x) / _TENTHS
+def _anchors(drawn: Mapping[str, Sequence[int]]) -> Anchors:
+    """The places of one province. A name has its middle, and how wide it may be."""
+    unit, centre = drawn["unit"], drawn.get("centre")
+    return Anchors(
+        unit=_point(unit),
+        dislodged=_point(drawn["dislodged"]),
+        name=_point(drawn["name"]),
+        room=drawn["name"][2] / _TENTHS,
+        short=_point(drawn["short"]),
+        short_room=drawn["short"][2] / _TENTHS,
+        centre=_point(centre or unit),
+    )
 
 
 def _shore(data: Any, board: Board) -> list[int]:  # noqa: ANN401  # JSON

@@ -35,8 +35,10 @@ def schematic(board: Board) -> Geometry:
                 unit=spot,
                 dislodged=spot.moved(Point(24, -22)),
                 name=spot.moved(Point(0, 27)),
-                centre=spot.moved(Point(-20, -24)),
                 room=1.6 * _RADIUS,
+                short=spot.moved(Point(0, 27)),
+                short_room=1.6 * _RADIUS,
+                centre=spot.moved(Point(-20, -24)),
             )
             for spot in spots
         ),
