@@ -162,14 +162,15 @@ class Sentences:
 
     def arrives(self, here: int) -> bool:
         """A move arrives if it has a way, and is stronger than what stands against it and than every rival."""
+        return here in self.with_a_way and self.attack(here) > self.against(here)
+
+    def against(self, here: int) -> int:
+        """What a move must exceed: the strongest of who stands there, or comes from there, and of all rivals."""
         there = self.battle.target[here]
-        if here not in self.with_a_way:
-            return False
         head_on = self.battle.head_to_head(here, there)
-        strength = self.attack(here)
-        against = 1 + len(self.helpers[there]) if head_on else self.defence(there)
+        met = 1 + len(self.helpers[there]) if head_on else self.defence(there)
         rivals = [rival for rival in self.battle.movers_to(there) if rival != here]
-        return strength > against and all(strength > self.prevention(rival) for rival in rivals)
+        return max([met, *map(self.prevention, rivals)])
 
     def attack(self, here: int) -> int:
         """What a move comes with. Against a unit that stays no country attacks its own, nor helps others to."""

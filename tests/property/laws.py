@@ -166,16 +166,27 @@ def _arrived(fought: Fought, help_: SupportMove) -> bool:
 
 
 def every_sentence_holds(rng: Random) -> Found:
-    """The judge's answer breaks no sentence of the rules; nor do the retreats that it leaves open."""
+    """The judge's answer breaks no sentence of the rules; nor do the strengths it tells or the retreats it leaves open."""
     drawn = rng.choice((any_battle, any_battle, knotted_battle))(rng)
     fought, board = drawn.fought(), drawn.position.board
     battle, answer = Battle(drawn.position, drawn.orders), answer_of(fought, board)
     assert broken_sentences(battle, answer) == [], drawn
     sentences = Sentences(battle, answer)
+    _assert_strengths(sentences, drawn, fought)
     for each in fought.dislodged:
         assert set(each.places) == sentences.open_to(board.province_of[each.unit.location]), drawn
     assert set(members(fought.contested)) == set(filter(sentences.is_contested, battle.target.values())), drawn
     return RULED if has_ruling(fought) else None
+
+
+def _assert_strengths(sentences: Sentences, drawn: Drawn, fought: Fought) -> None:
+    """Each move is told with what it came with, and each that bounced with what it met."""
+    for verdict in fought.verdicts:
+        if verdict.reason in {Reason.MOVED, Reason.BOUNCED}:
+            assert verdict.unit is not None
+            here = drawn.position.board.province_of[verdict.unit.location]
+            assert verdict.strength == sentences.attack(here), drawn
+            assert verdict.against == (sentences.against(here) if verdict.reason is Reason.BOUNCED else 0), drawn
 
 
 def a_ruling_is_on_circles_of_convoys(rng: Random) -> Found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 
@@ -10,11 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from standoff.board import PowerId, Unit, standard_board
-from standoff.judge import Verdict, fight, judge, what_if
+from standoff.judge import Explainer, Verdict, fight, judge, what_if
 from standoff.notation import read_orders
+from standoff.notation.pens import pen_for
 from standoff.orders import PhaseKind, Position, Waive, possible_orders
 from standoff.rulebook import Edition, Rulebook
-from tests.battles import knotted_battle, small_battle
+from tests.battles import any_battle, knotted_battle, small_battle
 from tests.orders import by_power
 from tests.positions import random_position
 from tests.property.laws import LAWS, NONE, ONE, RULED, SEVERAL
@@ -71,6 +73,23 @@ def test_no_change_of_one_order_is_missed_that_would_turn_a_verdict_round(seed: 
 
 def went_well(verdict: Verdict) -> bool:
     return verdict.dislodged_by is None if verdict.order is None else verdict.success
+
+
+FORCE = re.compile(r"strength (\d+) \([^()]*?(?:, supported by ([^()]*))?\)")
+
+
+@given(seed=seeds, edition=st.sampled_from(Edition))
+@settings(max_examples=300)
+def test_a_force_that_is_told_is_one_and_those_who_are_said_to_support_it(seed: int, edition: Edition) -> None:
+    """And every sentence has its place in the rulebook in force."""
+    rng = Random(seed)
+    drawn = rng.choice((any_battle, small_battle, knotted_battle))(rng)
+    judgement = judge(drawn.position, by_power(drawn.position, dict(drawn.orders)), Rulebook.of(edition))
+    for explanation in Explainer(judgement, pen_for(drawn.position)).all():
+        assert explanation.cites
+        for strength, supporters in FORCE.findall(explanation.text):
+            helpers = re.split(", | and ", supporters) if supporters else []
+            assert int(strength) == 1 + len(helpers), (explanation.text, drawn)
 
 
 # --- nothing crashes it

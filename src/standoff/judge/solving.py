@@ -97,12 +97,11 @@ class Solver:
         head_on = field.head_on(move, occupant)
         if friendly >> occupant & field.moving >> occupant & 1 and not head_on:
             return 1 + helpers.bit_count(), 0
-        if field.owner[occupant] == field.owner[move]:
-            return 0, 1
-        attack = 1 + (helpers & ~field.owned[field.owner[occupant]]).bit_count()
-        if field.moving >> occupant & 1 and not head_on:
-            return attack, 1
-        return attack, 1 + (field.helpers[occupant] & hostile).bit_count()
+        is_alone = field.moving >> occupant & 1 and not head_on  # help to go elsewhere does not hold the place
+        defence = 1 if is_alone else 1 + (field.helpers[occupant] & hostile).bit_count()
+        owner = field.owner[occupant]
+        attack = 0 if owner == field.owner[move] else 1 + (helpers & ~field.owned[owner]).bit_count()
+        return attack, defence
 
     def prevention(self, rival: int, friendly: int, hostile: int) -> int:
         """The strength with which a move keeps others out of where it goes.
