@@ -10,7 +10,7 @@ import numpy as np
 from raster import SIDE, Costs, Size, Spot, Window, put, under
 from standing import BEYOND, PLATE, RING, Place, Prices, Standing
 
-_PRICES = Prices(land=60, water=24, plates=400, rings=60, coasts=80, marks=400, names=400)
+_PRICES = Prices(land=60, water=19, plates=400, rings=60, coasts=25, marks=400, names=400)
 _SHORT = 3
 _SHORT_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0)
 _SIZES = {True: (20.0, 11.0), False: (18.0, 10.0)}

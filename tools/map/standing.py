@@ -58,7 +58,7 @@ class Standing:
         for place in places.values():
             for x, y in place.coasts:
                 put(self.coasts, (x, y), PLATE)
-                put(self.coasts, (x, y + COAST_NAME_BELOW), COAST_NAME)
+                put(self.marks, (x, y + COAST_NAME_BELOW), COAST_NAME)
 
     def window(self, code: str, margin: float = 0) -> Window:
         """The part of the picture around a province."""
