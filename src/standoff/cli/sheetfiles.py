@@ -35,7 +35,7 @@ def heading(position: Position, power: PowerId) -> str:
 def sheet(state: State, power: PowerId, written: str = "") -> str:
     """A country's sheet for the phase: blank, or with the orders that it gave."""
     notation = notation_of(state)
-    body = written or "\n".join(_blank_lines(state, power, notation))
+    body = written or "\n".join(blank_lines(position_in(state), power, notation))
     return "\n".join([heading(position_in(state), power), *_help(state, power, notation), "", body, ""])
 
 
@@ -58,8 +58,8 @@ _HOW = {
 }
 
 
-def _blank_lines(state: State, power: PowerId, notation: Notation) -> list[str]:
-    position = position_in(state)
+def blank_lines(position: Position, power: PowerId, notation: Notation) -> list[str]:
+    """The lines of a blank sheet, behind which orders are written."""
     if position.phase.kind is not PhaseKind.ADJUSTMENTS:
         return [write_unit(unit, position, notation) for unit in to_order(position, power)]
     due = position.builds_due(power)
@@ -75,7 +75,8 @@ def written_on(text: str, state: State, power: PowerId | None = None) -> str:
     Comments are left out, units left without an order, the heading of the country's own sheet, a letter's signature.
     """
     ours = set() if power is None else {heading(position_in(state), power)}
-    blank = {_bare(line) for each in acting_powers(state) for line in _blank_lines(state, each, notation_of(state))}
+    position, notation = position_in(state), notation_of(state)
+    blank = {_bare(line) for each in acting_powers(state) for line in blank_lines(position, each, notation)}
     lines = takewhile(_is_no_signature, (line.rstrip() for line in text.splitlines()))
     kept = (line for line in lines if not line.lstrip(_AROUND).startswith(_COMMENT) and line.strip() not in ours)
     return "\n".join(line for line in kept if _bare(line) and _bare(line) not in blank)

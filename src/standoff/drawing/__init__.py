@@ -3,7 +3,7 @@
 from standoff.drawing.geometry import Geometry
 from standoff.drawing.loading import geometry_of, load_geometry
 from standoff.drawing.picture import draw
-from standoff.drawing.styles import CLASSIC, CLEAR, CLEAR_NIGHT, NIGHT, PLAIN, STYLES, Names, Plates, Signs, Style
+from standoff.drawing.styles import CLASSIC, CLEAR, CLEAR_NIGHT, NIGHT, PLAIN, STYLES, Keys, Names, Plates, Signs, Style
 from standoff.drawing.words import described
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "PLAIN",
     "STYLES",
     "Geometry",
+    "Keys",
     "Names",
     "Plates",
     "Signs",

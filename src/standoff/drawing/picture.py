@@ -13,7 +13,7 @@ from standoff.drawing.key import key, key_height
 from standoff.drawing.loading import geometry_of
 from standoff.drawing.marks import Given, Mark, Part, marks, standoffs
 from standoff.drawing.signs import BURST, badge_of, symbol_of, symbols
-from standoff.drawing.styles import CLASSIC, Livery, Names, Plates, Style
+from standoff.drawing.styles import CLASSIC, Keys, Livery, Names, Plates, Style
 from standoff.drawing.stylesheet import stylesheet
 from standoff.drawing.words import described, initials, order_told
 from standoff.judge import Verdict
@@ -57,7 +57,9 @@ def draw(  # noqa: PLR0913  # all but the position may be left out
         orders=[each.order for each in given if each.verdict is None],
         verdicts=[each for each in verdicts if power in (None, each.power)],
     )
-    width, height = picture.geometry.width, picture.geometry.height + key_height(position.board, picture.geometry)
+    width, height = picture.geometry.width, picture.geometry.height
+    if style.keys is Keys.POWERS:
+        height += key_height(position.board, picture.geometry)
     return "".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="standoff {style.name}" ',
@@ -114,13 +116,14 @@ class _Picture:
         yield f"<defs>{''.join(shared)}</defs>"
         yield f'<g class="map" transform="scale(.1)">{"".join(self._map())}</g>'
         yield f'<g class="centres">{"".join(self._centres())}</g>'
-        if self._style.names is not Names.NONE:
-            yield f'<g class="names">{"".join(self._names())}</g>'
         drawn = marks(self._given, self._position, self.geometry)
         yield f'<g class="orders">{"".join(self._mark(each) for each in drawn)}</g>'
+        if self._style.names is not Names.NONE:
+            yield f'<g class="names">{"".join(self._names())}</g>'
         yield f'<g class="units">{"".join(chain(self._bursts(), self._units()))}</g>'
         yield f'<path class="frame" d="M0 0H{self.geometry.width:g}V{self.geometry.height:g}H0z"/>'
-        yield f'<g class="key">{"".join(key(self._position, self.geometry))}</g>'
+        if self._style.keys is Keys.POWERS:
+            yield f'<g class="key">{"".join(key(self._position, self.geometry))}</g>'
 
     # --- the map
 

@@ -31,6 +31,14 @@ class Names(Enum):
     NONE = "none"
 
 
+class Keys(Enum):
+    """What stands below the map."""
+
+    POWERS = "powers"
+    """The phase, and each power with its centres."""
+    NONE = "none"
+
+
 class Pattern(Enum):
     """What tells an owner's land apart without colour; the value is its path in a tile of 16 by 16 pixels."""
 
@@ -81,6 +89,7 @@ class Style:
     signs: Signs = Signs.SILHOUETTES
     plates: Plates = Plates.SOLID
     names: Names = Names.SHORT
+    keys: Keys = Keys.POWERS
     edition: str = ""
     """Whose abbreviations the short names are; those of the board, if empty."""
 

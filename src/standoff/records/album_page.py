@@ -20,14 +20,17 @@ nav a { display: inline-block; margin-right: 12px; padding: 6px 0 }
 section { margin-bottom: 36px }
 img { width: 100%; height: auto; display: block }
 p { margin: 6px 0 }
+span { display: inline-block }  /* an order is not broken where it finds room on the next line */
 em { text-decoration: underline }
 @media print {
   @page { size: A4 landscape; margin: 10mm }
   body { max-width: none; padding: 0; font-size: 9pt }
-  nav { display: none }
-  section { break-inside: avoid; break-after: page; margin: 0 }
+  h1, nav { display: none }
+  h2::before { content: attr(data-game) " – " }
+  section { break-after: page; margin: 0; display: grid; grid-template: auto 1fr / auto 1fr; gap: 0 5mm }
   section:last-child { break-after: auto }
-  img { width: auto; max-width: 100%; max-height: 150mm; margin: 0 auto; print-color-adjust: exact }
+  h2 { grid-column: 1 / 3 }
+  img { width: 205mm; max-height: 178mm; object-fit: contain; print-color-adjust: exact }
 }
 """
 
@@ -44,20 +47,21 @@ def album_page(leaves: Iterable[Leaf], *, title: str, notation: Notation = Notat
             f"<style>\n{_SHEET}</style></head><body>",
             f"<h1>{escape(title)}</h1>",
             f"<nav>{links}</nav>" if len(listed) > 1 else "",
-            *(_section(leaf, number, notation) for number, leaf in enumerate(listed)),
+            *(_section(leaf, f"leaf-{number}", title, notation) for number, leaf in enumerate(listed)),
             "</body></html>\n",
         )
     )
 
 
-def _section(leaf: Leaf, number: int, notation: Notation) -> str:
+def _section(leaf: Leaf, ident: str, title: str, notation: Notation) -> str:
     note = f"<p>{escape(leaf.note)}</p>" if leaf.note else ""
     orders = "\n".join(_orders(leaf, notation))
-    return f'<section id="leaf-{number}"><h2>{escape(leaf.title)}</h2>{framed(leaf.svg)}\n{note}{orders}</section>'
+    heading = f'<h2 data-game="{escape(title)}">{escape(leaf.title)}</h2>'
+    return f'<section id="{ident}">{heading}\n{framed(leaf.svg)}\n<div>{note}{orders}</div></section>'
 
 
 def _orders(leaf: Leaf, notation: Notation) -> Iterator[str]:
     if leaf.told is not None:
-        told = with_texts(leaf.told, lambda text: escape(" ".join(text.split())))
+        told = with_texts(leaf.told, lambda text: f"<span>{escape(' '.join(text.split()))}</span>")
         for line in order_lines(told, notation, lambda text: f"<b>{escape(text)}</b>", lambda text: f"<em>{text}</em>"):
             yield f"<p>{line}</p>"

@@ -1,0 +1,60 @@
+"""A game as an album: which leaves it has, and what its page shows of them."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+from standoff.drawing import NIGHT
+from standoff.game import Game, Stop, TakeBack
+from standoff.records.album import Leaf, album
+from standoff.records.album_page import album_page
+from tests.games import begun, do, turn
+
+
+def judged(*sheets: str) -> Game:
+    game = begun()
+    for sheet in sheets:
+        game = turn(game, sheet)
+    return game
+
+
+def titles(game: Game) -> list[str]:
+    return [leaf.title for leaf in album(game)]
+
+
+def test_an_album_has_a_leaf_for_each_phase_that_was_judged_and_one_for_now() -> None:
+    game = judged("France: A Par-Bur", "France: A Bur-Bel")
+    assert titles(game) == ["Spring 1901, movement", "Fall 1901, movement", "Winter 1901, adjustments"]
+
+
+def test_what_was_taken_back_has_no_leaf() -> None:
+    back = do(judged("France: A Par-Bur", "France: A Bur-Bel"), TakeBack(turns=1, why="misread"))
+    assert titles(back) == ["Spring 1901, movement", "Fall 1901, movement"]
+    assert [leaf.told is not None for leaf in album(back)] == [True, False]
+
+
+def test_the_last_leaf_says_how_the_game_ended() -> None:
+    ended = do(judged("France: A Par-Bur"), Stop(why="the hall closes"), after=timedelta(hours=1))
+    *_, last = album(ended)
+    assert "the hall closes" in last.note
+    assert "the hall closes" in album_page([last], title="Friday")
+
+
+def test_a_leaf_has_the_style_that_is_asked_for() -> None:
+    assert all('class="standoff night"' in leaf.svg for leaf in album(judged("France: A Par-Bur"), style=NIGHT))
+
+
+def test_a_page_underlines_what_failed_and_can_be_walked_by_its_links() -> None:
+    page = album_page(album(judged("France: A Par-Bur, F Bre-Eng\nEngland: F Lon-Eng")), title="Friday")
+    assert re.search(r"<b>France</b>: <em><span>F Bre-Eng</span></em>, .*<span>A Par-Bur</span>", page)
+    links, sections = (re.findall(rf'{mark}(leaf-\d)"', page) for mark in ('href="#', '<section id="'))
+    assert links == sections == ["leaf-0", "leaf-1"]
+
+
+def test_what_people_write_does_no_harm() -> None:
+    hostile = '<script>alert("x")</script>'
+    game = judged(f"France: A Par-Bur, {hostile}")
+    page = album_page([*album(game), Leaf(title=hostile, svg="<svg></svg>", note=hostile)], title=hostile)
+    assert "<script" not in page
+    assert page.count("&lt;script&gt;") > 4
