@@ -69,6 +69,18 @@ def test_games_at_random_end_are_what_their_events_add_up_to_and_leak_nothing(ed
         check_views(game, Random(f"secrets/{edition}/{name}/{number}"))
 
 
+@each_table
+def test_games_at_random_that_nobody_cuts_short_are_won_some_day(edition: Edition, name: str) -> None:
+    game = random_game(replace(settings_of(edition, name, 1), short_end=None), Random(f"whole/{edition}/{name}"))
+    ending, goal = game.state.ending, game.state.settings.goal
+    assert ending is not None
+    assert ending.kind is EndKind.VICTORY
+    assert max(ending.counts.values()) == ending.counts[ending.winners[0]] >= goal.count
+    check_turns(game)
+    check_record(game)
+    check_views(game, Random(f"secrets/whole/{edition}/{name}"))
+
+
 def check_ending(game: Game) -> None:
     assert game.state.status is Status.ENDED
     ending = game.state.ending

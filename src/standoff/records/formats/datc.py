@@ -22,7 +22,7 @@ from standoff.judge import Refusal
 from standoff.orders import Build, Disband, Order, Position, Remove, Retreat
 from standoff.records.formats import datc_words as words
 from standoff.records.formats.datc_lines import Sections, cases_in
-from standoff.records.formats.datc_read import CaseReader
+from standoff.records.formats.datc_read import CaseReader, can_be_read
 from standoff.records.formats.recorded import Case, Exported, Kind, Note
 from standoff.records.formats.telling import order_text, refused_text
 
@@ -125,10 +125,13 @@ class _Writer:
                 return text.replace("VIA", "via convoy")
 
     def _refused(self, refusal: Refusal) -> Iterator[str]:
-        """An order that cannot be followed, as it was written."""
-        text = refused_text(refusal, self._case.position).replace("#", " ")
+        """An order that cannot be followed, as it was written, if a test can have it."""
+        position = self._case.position
+        text = " ".join(refused_text(refusal, position).replace("#", " ").split())
         if refusal.power is None or ":" in text:
             self._notes.append(Note(at=self._at, what=f'"{text}" is left out: it is not clear whose order it is'))
+        elif not can_be_read(text, position, refusal.power):
+            self._notes.append(Note(at=self._at, what=f'"{text}" is left out: it is no order for a unit that is there'))
         else:
             yield self._line(refusal.power, text)
 

@@ -185,12 +185,7 @@ class CaseReader:
         """See that an order is one, and for a unit that is there, be it another's: that too is a test."""
         if reading.power != power or isinstance(reading.outcome, Unreadable):
             self._fault(line.at, f"{shown(reading.text)} is no order.", 'Write one such as "England: F nth - nwy".')
-            return
-        draft = _draft(reading)
-        if draft is None or draft.unit is None or draft.kind in _FOR_NO_UNIT:
-            return
-        province = self._board.province_of[draft.unit.location]
-        if province not in position.standing and province not in position.driven_out:
+        elif not _is_for_a_unit_there(reading, position):
             what = f"{shown(reading.text)} is for a unit that is not there."
             self._fault(line.at, what, "Put the unit into PRESTATE.")
 
@@ -204,6 +199,26 @@ class CaseReader:
             return None
         units = tuple(map(frozenset, after.units))
         return Expected(units=units, dislodged=frozenset(unit for units in dislodged.units for unit in units))
+
+
+def can_be_read(text: str, position: Position, power: PowerId) -> bool:
+    """Whether a case may have this as an order of a country: one that can be made out, for a unit that is there."""
+    readings = read_orders(text, position, power=power).readings
+    return bool(readings) and all(
+        reading.power == power
+        and not isinstance(reading.outcome, Unreadable)
+        and _is_for_a_unit_there(reading, position)
+        for reading in readings
+    )
+
+
+def _is_for_a_unit_there(reading: Reading, position: Position) -> bool:
+    """Whether an order is for a unit on the board, if it is for one at all."""
+    draft = _draft(reading)
+    if draft is None or draft.unit is None or draft.kind in _FOR_NO_UNIT:
+        return True
+    province = position.board.province_of[draft.unit.location]
+    return province in position.standing or province in position.driven_out
 
 
 def _of_power(gate: SetupGate, line: Line) -> tuple[PowerId | None, str]:

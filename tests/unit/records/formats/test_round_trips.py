@@ -58,6 +58,19 @@ def test_every_phase_comes_back_as_a_test_case(seed: int) -> None:
     assert write_record(read.cases, Kind.DATC).text == text
 
 
+def test_what_no_test_case_can_have_is_left_out_and_told() -> None:
+    """An illegal order is a test, too, and two for one unit are; a line without sense is not."""
+    game = drawn.ordered(drawn.begun(), france="A Par-Tun, please ask Ben, A Mar-Spa, A Mar-Gas, A Bur-Mun, F Bre-#")
+    written = write_record(game, Kind.DATC)
+    assert [note.what for note in written.notes] == [
+        f'"{text}" is left out: it is no order for a unit that is there'
+        for text in ("please ask Ben", "A Bur-Mun", "F Bre-")
+    ]
+    (case,) = read_record(written.text).cases
+    assert {refusal.text for refusal in case.refused} == {"A Par-Tun"}
+    assert len(case.orders[drawn.power("FRANCE")]) == 2
+
+
 @given(seed=SEEDS)
 @settings(max_examples=6)
 def test_every_phase_comes_back_from_godip(seed: int) -> None:
