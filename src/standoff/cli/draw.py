@@ -20,6 +20,7 @@ _ALL_IN_ONE = (".html", ".webp", ".gif")
 """These hold a whole game, if none of its phases is asked for."""
 _ENDINGS = (".svg", ".png", *_ALL_IN_ONE)
 _WIDTHS = range(100, 10_001)
+_FEW = 2
 
 _EXAMPLE = """\
 examples:
@@ -105,8 +106,8 @@ def _hand_over(found: Drawn, ending: str, arguments: argparse.Namespace) -> None
     elif arguments.output is None:
         print(content.decode(), end="")
     else:
-        between = titles[0] if len(titles) == 1 else f"{titles[0]} to {titles[-1]}"
-        print(f"{arguments.output}: {between}")
+        drawn = f"{titles[0]} to {titles[-1]}" if len(titles) > _FEW else "; ".join(titles)
+        print(f"{arguments.output}: {drawn}")
 
 
 def _content(found: Drawn, ending: str, arguments: argparse.Namespace) -> bytes:

@@ -14,7 +14,7 @@ from standoff.drawing.frame import framed
 from standoff.notation import Notation
 from standoff.orders import Position, starting_position
 
-MAP = replace(PLAIN, name="conference", keys=Keys.NONE)
+MAP = replace(PLAIN, name="conference", lettering=1.5, keys=Keys.NONE)
 """How the small maps look: for a pencil, and a copier."""
 _FORMS_A_PAGE = 2
 _LINES = {"Orders": 12, "Retreats": 3, "Builds and removals": 4}

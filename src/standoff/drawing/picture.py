@@ -21,6 +21,8 @@ from standoff.orders import Build, Order, Position, Waive
 
 _FONT_SIZES = {True: (20.0, 11.0), False: (18.0, 10.0)}
 """The largest and the smallest size of a name, for water and for land."""
+_SHORTENED = 0.72
+"""How small a short name may be, for the largest size."""
 _LETTER = 0.62
 """How wide a letter is, for its size."""
 
@@ -200,12 +202,13 @@ class _Picture:
 
     def _name(self, province: Province, anchors: Anchors) -> str:
         water = province.kind is ProvinceKind.SEA
-        largest, smallest = _FONT_SIZES[water]
+        largest, smallest = (size * self._style.lettering for size in _FONT_SIZES[water])
         lines = [province.name]
         if anchors.room < len(province.name) * _LETTER * smallest * 1.3:
             lines = province.name.split(" ")
         if self._style.names is Names.SHORT or anchors.room < max(map(len, lines)) * _LETTER * smallest:
             lines = [province.abbreviation(self._style.edition)]
+            smallest = _SHORTENED * largest  # rather over the border than too small to read
         size = max(smallest, min(largest, anchors.room / (_LETTER * max(map(len, lines)))))
         x, y = anchors.name.x, anchors.name.y + 0.35 * size - 0.5 * size * (len(lines) - 1)
         text = "".join(

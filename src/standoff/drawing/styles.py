@@ -89,6 +89,8 @@ class Style:
     signs: Signs = Signs.SILHOUETTES
     plates: Plates = Plates.SOLID
     names: Names = Names.SHORT
+    lettering: float = 1
+    """How many times as large as usual names are written: for pictures that are shown or printed small."""
     keys: Keys = Keys.POWERS
     edition: str = ""
     """Whose abbreviations the short names are; those of the board, if empty."""

@@ -129,7 +129,7 @@ def test_a_games_own_file_is_a_game_too(table: Table, standoff: Standoff, tmp_pa
 def test_a_page_has_every_phase_with_its_orders_and_is_whole_in_itself(table: Table, tmp_path: Path) -> None:
     file = tmp_path / "friday.html"
     ended = table.run("draw", "-o", str(file))
-    assert ended.out == f"{file}: Spring 1901, movement to Fall 1901, movement\n"
+    assert ended.out == f"{file}: Spring 1901, movement; Fall 1901, movement\n"
     page = file.read_text(encoding="utf-8")
     assert "<title>Friday &lt;b&gt;</title>" in page
     assert "<b>England</b>: " in page

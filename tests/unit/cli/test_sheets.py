@@ -44,9 +44,9 @@ def test_as_many_maps_as_asked_for(standoff: Standoff, count: int, a_page: int, 
 
 
 def test_the_forms_of_a_game_have_a_line_for_each_unit(tmp_path: Path, standoff: Standoff) -> None:
-    table = Table(folder=tmp_path / "friday", standoff=standoff).begin("--seat", "FRANCE=Ada <3")
+    table = Table(folder=tmp_path / "friday", standoff=standoff).begin("--seat", "FRANCE=<script>")
     html = table.run("sheets").out
-    assert "<h1>France (Ada &lt;3) <small>Spring 1901, movement</small></h1>" in html
+    assert "<h1>France (&lt;script&gt;) <small>Spring 1901, movement</small></h1>" in html
     assert "<ol><li>F Bre</li><li>A Mar</li><li>A Par</li></ol>" in html
 
 
