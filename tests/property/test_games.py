@@ -120,7 +120,8 @@ def check_views(game: Game, rng: Random) -> None:
     """Somewhere on its way, what one player writes, and to whom, is seen by those alone whom it is for."""
     turns = [event.number for event in game.events if isinstance(event.what, Began | TurnJudged)]
     then = game.as_of(rng.choice(turns[:-1]))
-    writer, reader = rng.sample(then.state.seats, 2)
+    writer = rng.choice(then.state.voters())  # who has nothing left writes no letters
+    reader = rng.choice([seat for seat in then.state.seats if seat.number != writer.number])
     assert writer.player is not None
     power, other = writer.hand[0], reader.hand[0]
     for command in (

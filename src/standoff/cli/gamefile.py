@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from standoff.cli.safewrite import locked, write_whole
@@ -34,6 +35,11 @@ class Place:
     file: Path
     folder: Path | None
 
+    @property
+    def word(self) -> str:
+        """The name as it must be written on a command line."""
+        return quote(self.name)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened:
@@ -56,6 +62,9 @@ class Opened:
 
 def place_of(name: str) -> Place:
     """Find where a game is kept: a folder, the ``game.json`` in it, or another file of a game, which has no sheets."""
+    if not name.strip():
+        message = "a game is called by its folder, and no name is given: write one, such as friday"
+        raise InputError(message)
     path = Path(name)
     if path.name == RECORD:
         return Place(name=name, file=path, folder=path.parent)
@@ -122,7 +131,7 @@ def content_of(place: Place) -> bytes:
     except FileNotFoundError:
         is_folder = place.folder is not None and place.folder.is_dir()
         what = f"{place.folder} has no {RECORD} in it" if is_folder else f'there is no game "{place.name}"'
-        message = f"{what}; to begin one: standoff new {place.folder or place.name}"
+        message = f"{what}; to begin one: standoff new {quote(str(place.folder or place.name))}"
     except OSError as error:
         message = f"cannot read {place.file}: {error.strerror}"
     raise InputError(message)
@@ -154,9 +163,9 @@ def _advice(content: bytes, name: object) -> str:
     """What can be done about a file that is no game, or only in part."""
     from standoff.records import salvage
 
-    kept = salvage(content).kept
+    kept, word = salvage(content).kept, quote(str(name))
     if kept:
         return (
-            f"the file is damaged after event {kept}; to save what stands before: standoff convert --salvage {name} OUT"
+            f"the file is damaged after event {kept}; to save what stands before: standoff convert --salvage {word} OUT"
         )
-    return f"if another program wrote it: standoff convert {name} OUT"
+    return f"if another program wrote it: standoff convert {word} OUT"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from standoff.cli.terminal import FOLLOWED, InputError, command_parser, input_power, styled
-from standoff.errors import StandoffError
+from standoff.errors import PhaseError, StandoffError
 
 if TYPE_CHECKING:
     from standoff.cli.gamefile import Place
@@ -74,13 +75,13 @@ def _begin(arguments: argparse.Namespace, place: Place) -> Game:
 
     folder = place.folder
     if folder is None or Path(arguments.game).suffix == ".json":
-        message = f"a game is a folder, not a file; write: standoff new {Path(arguments.game).stem}"
+        message = f"a game is a folder, not a file; write: standoff new {quote(Path(arguments.game).stem)}"
         raise InputError(message)
     game = _seated(arguments, arguments.title or folder.resolve().name)
     folder.mkdir(parents=True, exist_ok=True)
     with locked(place.file, "standoff new"):
         if place.file.exists():
-            message = f"{folder} is a game already; take another name, or go on with it: standoff show {place.name}"
+            message = f"{folder} is a game already; take another name, or go on with it: standoff show {place.word}"
             raise InputError(message)
         write_game(place, game)
         lay_out(place, game.state)
@@ -142,6 +143,7 @@ def _settings(arguments: argparse.Namespace, title: str) -> Settings:
 
 def _short_end(text: str | None) -> ShortEnd | None:
     """When a short game ends: with a year, after a phase, or at a moment, here if no time zone is written."""
+    from contextlib import suppress
     from datetime import datetime
 
     from standoff.game import ShortEnd
@@ -151,10 +153,13 @@ def _short_end(text: str | None) -> ShortEnd | None:
         return None
     if text.isdecimal():
         return ShortEnd.with_year(int(text))
-    try:
+    with suppress(ValueError):
         return ShortEnd(at=datetime.fromisoformat(text).astimezone())
-    except ValueError:
+    try:
         return ShortEnd(after=Phase.parse(text.upper()))
+    except PhaseError as error:
+        message = f'"{text}" is no end of a game; write a year, a phase or a moment: 1907, F1907M, 2026-03-07T23:00'
+        raise InputError(message) from error
 
 
 # --- what is said
@@ -177,7 +182,7 @@ def _as_text(game: Game, place: Place) -> str:
     lines += [
         "",
         f"{phase}: the sheets to fill in are in {place.folder}/{SHEETS}.",
-        f"Then: standoff process {place.name}",
+        f"Then: standoff process {place.word}",
     ]
     return "\n".join(lines)
 

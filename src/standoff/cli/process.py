@@ -148,7 +148,7 @@ def _as_text(done: _Done, arguments: argparse.Namespace) -> str:
     if done.obstacles:
         why = [
             f"{styled('Not judged', 'red')}: {'; '.join(done.obstacles)}.",
-            f"Mend the sheets and process again, or judge as it stands: standoff process {done.place.name} --anyway",
+            f"Mend the sheets and process again, or judge as it stands: standoff process {done.place.word} --anyway",
         ]
         parts = [taking_text(done.taking, arguments.notation), unfollowed_text(done.taking), "\n".join(why)]
     else:

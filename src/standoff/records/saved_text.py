@@ -182,7 +182,7 @@ def text_of(source: str | bytes) -> str:
         source = text
     text = source.removeprefix("\ufeff")
     if not text.strip():
-        refuse_strange("empty")
+        refuse_strange("an empty file")
     return text
 
 

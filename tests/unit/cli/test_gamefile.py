@@ -314,7 +314,7 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, standoff: Standoff) 
         ("France: A Par-Bur", "it looks like a text that begins with"),
         ('{"id": "x", "map": "standard", "rules": [], "phases": []}', "a saved game of the `diplomacy` package"),
         ("\x89PNG\r\n", "it looks like"),
-        ("", "it looks like empty"),
+        ("", "it looks like an empty file"),
     ],
 )
 def test_a_file_that_is_no_game_is_told_with_what_it_looks_like(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.cli.conftest import Standoff
+from tests.unit.cli.conftest import Standoff, in_a_shell
 from tests.unit.cli.tables import COUNTRIES, Table
 
 NAMES = "Ada Ben Cleo Dan Eve Fay Gus".split()
@@ -126,7 +126,7 @@ def test_a_sheet_that_is_in_the_folder_is_left_as_it_lies(table: Table) -> None:
         (["--seat", "FRANCE=Ada", "ITALY=Ada"], "Ada already plays France"),
         (["--lots", "Ada", "Ben", "--players", "7"], "7 empty seats for 2 players"),
         (["--table", "9z"], 'has no table called "9z"'),
-        (["--short", "soon"], 'there is no phase "SOON"'),
+        (["--short", "soon"], '"soon" is no end of a game; write a year, a phase or a moment: 1907, F1907M, 2026-'),
     ],
 )
 def test_what_cannot_be_is_told_and_nothing_is_made(table: Table, words: list[str], complaint: str) -> None:
@@ -154,3 +154,20 @@ def test_a_folder_within_a_file_cannot_be_made(tmp_path: Path, standoff: Standof
     (tmp_path / "notes").write_text("a file", encoding="utf-8")
     ended = standoff("new", str(tmp_path / "notes" / "friday"))
     assert (ended.code, "Not a directory" in ended.err) == (2, True)
+
+
+@pytest.mark.parametrize("name", ["", "  "])
+def test_a_game_without_a_name_is_not_begun_where_one_happens_to_be(
+    tmp_path: Path, standoff: Standoff, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ended = standoff("new", name)
+    assert (ended.code, "no name is given" in ended.err, list(tmp_path.iterdir())) == (2, True, [])
+
+
+def test_what_to_type_next_can_be_typed_whatever_the_folder_is_called(tmp_path: Path, standoff: Standoff) -> None:
+    folder = tmp_path / "Ben's evening"
+    told = in_a_shell(standoff("new", str(folder)).out.splitlines()[-1].removeprefix("Then: "))
+    assert "--anyway" in told.stdout
+    told = in_a_shell(told.stdout.rpartition(": ")[2])
+    assert (told.returncode, "Now: Fall 1901, movement" in told.stdout) == (0, True)

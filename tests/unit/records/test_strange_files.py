@@ -9,8 +9,8 @@ from standoff.records import game_from_json, game_to_json, salvage
 from tests.unit.records.samples import eventful
 
 STRANGE: dict[str, tuple[str | bytes, str]] = {
-    "nothing": ("", "it looks like empty."),
-    "blanks": (" \n", "it looks like empty."),
+    "nothing": ("", "it looks like an empty file."),
+    "blanks": (" \n", "it looks like an empty file."),
     "orders": ("France: A Par-Bur\nF Bre-Mid", 'it looks like a text that begins with "France: A Par-Bur".'),
     "a picture": (b"\x89PNG\r\n\x1a\n\0", "it looks like a picture."),
     "an archive": (b"PK\x03\x04....", "it looks like a ZIP archive."),
