@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from itertools import chain
 
 from standoff.board import Board, PowerId, Province, ProvinceId, ProvinceKind, Unit, members
 from standoff.drawing.curves import Point
@@ -118,11 +117,12 @@ class _Picture:
         yield f"<defs>{''.join(shared)}</defs>"
         yield f'<g class="map" transform="scale(.1)">{"".join(self._map())}</g>'
         yield f'<g class="centres">{"".join(self._centres())}</g>'
+        yield f'<g class="bursts">{"".join(self._bursts())}</g>'
         drawn = marks(self._given, self._position, self.geometry)
         yield f'<g class="orders">{"".join(self._mark(each) for each in drawn)}</g>'
         if self._style.names is not Names.NONE:
             yield f'<g class="names">{"".join(self._names())}</g>'
-        yield f'<g class="units">{"".join(chain(self._bursts(), self._units()))}</g>'
+        yield f'<g class="units">{"".join(self._units())}</g>'
         yield f'<path class="frame" d="M0 0H{self.geometry.width:g}V{self.geometry.height:g}H0z"/>'
         if self._style.keys is Keys.POWERS:
             yield f'<g class="key">{"".join(key(self._position, self.geometry))}</g>'
