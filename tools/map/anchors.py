@@ -15,12 +15,12 @@ from raster import Size, Spot, put, under
 from shapely.geometry.base import BaseGeometry
 from standing import BEYOND, MARK, PLATE, RING, Place, Prices, Standing
 
-_HEART = Size(9, 9)
-"""The part of a unit that never reaches over a border."""
+_HEART, _MIDDLE = Size(9, 9), Size(6, 6)
+"""The parts of a unit, and of what stands beside it, that never reach over a border."""
 _UNIT = Prices(land=60, water=25, plates=400, rings=60, coasts=40)
 _HEARTS = Prices(land=1000, water=1000)
-_MARK = Prices(land=200, water=100, plates=300, rings=12, coasts=60)
-_DRIVEN_OUT = Prices(land=40, water=12, plates=400, coasts=60, marks=60, names=60)
+_MARK = Prices(land=200, water=100, plates=300, rings=12, coasts=60, marks=300)
+_DRIVEN_OUT = Prices(land=40, water=12, plates=400, coasts=60, marks=120, names=60)
 _FROM_MIDDLE, _FROM_UNIT = 0.12, 0.25
 """What each pixel costs that a unit stands away from the middle, and what belongs to it from the unit."""
 
@@ -87,8 +87,12 @@ def _unit(standing: Standing, code: str) -> Spot:
 def _beside(standing: Standing, code: str, unit: Spot, size: Size, prices: Prices) -> Spot:
     """The place in the same province for something that belongs to a unit."""
     window = standing.window(code)
-    costs = under(standing.costs(code, window, prices), size, BEYOND)
-    return window.cheapest(costs + _FROM_UNIT * window.far(unit) + standing.elsewhere(code, window))[0]
+    return window.cheapest(
+        under(standing.costs(code, window, prices), size, BEYOND)
+        + under(standing.costs(code, window, _HEARTS), _MIDDLE, BEYOND)
+        + _FROM_UNIT * window.far(unit)
+        + standing.elsewhere(code, window)
+    )[0]
 
 
 def _middle(shape: BaseGeometry) -> Spot:

@@ -115,14 +115,9 @@ def _tidy(land: BaseGeometry, frame: Polygon) -> BaseGeometry:
     """The land within the frame, without the crumbs."""
     filled = shapely.make_valid(land).buffer(_INLET, quad_segs=2).buffer(-_INLET - _SPIT, quad_segs=2)
     whole = filled.buffer(_SPIT, quad_segs=2).intersection(frame).simplify(_FINE)
+    ponds = [piece for piece in polygons_of(frame.difference(whole)) if piece.area < _SMALLEST_POND]
     islands = [piece for piece in polygons_of(whole) if piece.area > _SMALLEST_ISLAND]
-    return union_all(
-        [
-            Polygon(each.exterior, [pond for pond in each.interiors if Polygon(pond).area > _SMALLEST_POND])
-            for each in islands
-        ],
-        grid_size=GRID,
-    )
+    return union_all([*islands, *ponds], grid_size=GRID)
 
 
 def _pieces(lines: Iterable[BaseGeometry], areas: Mapping[str, BaseGeometry]) -> dict[str, list[Polygon]]:

@@ -78,10 +78,11 @@ def _in_full(place: Place) -> Iterator[_Letters]:
 
 
 def _best(standing: Standing, code: str, unit: Spot, choices: Iterator[_Letters]) -> _Found:
-    """The cheapest place: best below the unit, and not far from it."""
+    """The cheapest place: with its middle in the province, best below the unit, and not far from it."""
     window = standing.window(code, 0 if standing.places[code].water else _AROUND)
     x, y = window.spots()
     away = 0.1 * np.maximum(window.far(unit) - RING.wide, 0) + 0.05 * np.abs(x - unit[0]) + 1.5 * (y < unit[1])
+    away += standing.elsewhere(code, window)
     costs = standing.costs(code, window, _PRICES)
     found = []
     for letters in choices:
