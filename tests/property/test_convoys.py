@@ -59,7 +59,7 @@ def test_an_army_can_be_landed_wherever_some_way_leads(fleets: frozenset[int], s
 def test_a_fleet_is_of_use_if_some_way_needs_it(fleets: frozenset[int], start: int) -> None:
     slow = needful(fleets, start)
     for fleet in fleets:
-        through = landings_through(BOARD, waters_of(fleets), ProvinceId(fleet)).get(ProvinceId(start), ProvinceSet(0))
+        through = landings_through(BOARD, waters_of(fleets), ProvinceId(fleet), ProvinceId(start))
         assert set(members(through)) == {end for end, walks in slow.items() if any(fleet in walk for walk in walks)}
 
 

@@ -83,15 +83,13 @@ def landings(board: Board, waters: ProvinceSet, start: ProvinceId) -> ProvinceSe
 
 
 @lru_cache(maxsize=4096)
-def landings_through(board: Board, waters: ProvinceSet, fleet: ProvinceId) -> dict[ProvinceId, ProvinceSet]:
-    """For each start, the provinces to which a route over these waters needs one of them."""
-    through: dict[ProvinceId, ProvinceSet] = {}
-    for route in routes(board, waters, board.coastal):
+def landings_through(board: Board, waters: ProvinceSet, fleet: ProvinceId, start: ProvinceId) -> ProvinceSet:
+    """The provinces to which a route over these waters from a start needs one of them."""
+    found = 0
+    for route in routes(board, waters, ProvinceSet(1 << start)):
         if route.waters >> fleet & 1:
-            for shore in members(route.starts):
-                start = ProvinceId(shore)
-                through[start] = ProvinceSet(through.get(start, 0) | route.ends & ~(1 << start))
-    return through
+            found |= route.ends
+    return ProvinceSet(found & ~(1 << start))
 
 
 def is_route(

@@ -136,8 +136,8 @@ class _Examination:
             self.fault(Cause.NOT_AN_ARMY, f"{self.board.unit_text(army)} cannot be convoyed.", "Only an army can.")
         could_land = self.can_enter(UnitKind.ARMY, destination)
         if at_sea and army.kind is UnitKind.ARMY and could_land:
-            through = landings_through(self.board, self.position.fleets_at_sea, fleet_at)
-            ends = through.get(self.board.province_of[army.location], ProvinceSet(0))
+            start = self.board.province_of[army.location]
+            ends = landings_through(self.board, self.position.fleets_at_sea, fleet_at, start)
             if not ends >> destination & 1:
                 self.fault(
                     Cause.NOT_ON_THE_WAY,
