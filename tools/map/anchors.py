@@ -17,11 +17,13 @@ from standing import BEYOND, MARK, PLATE, RING, Place, Prices, Standing
 
 _HEART, _MIDDLE = Size(9, 9), Size(6, 6)
 """The parts of a unit, and of what stands beside it, that never reach over a border."""
+_ANOTHER = Size(20, 14)
+"""A unit again, without the air, for that is around the others."""
 _UNIT = Prices(land=60, water=25, plates=400, rings=60, coasts=40)
 _HEARTS = Prices(land=1000, water=1000)
 _MARK = Prices(land=200, water=100, plates=300, rings=12, coasts=60, marks=300)
-_DRIVEN_OUT = Prices(land=40, water=12, plates=400, coasts=60, marks=120, names=60)
-_FROM_MIDDLE, _FROM_UNIT = 0.12, 0.25
+_DRIVEN_OUT = Prices(land=40, water=12, plates=20000, coasts=40, marks=80, names=40)
+_FROM_MIDDLE, _FROM_UNIT = 0.12, 0.4
 """What each pixel costs that a unit stands away from the middle, and what belongs to it from the unit."""
 
 
@@ -60,7 +62,7 @@ def anchors(
     return {
         code: Anchors(
             unit=units[code],
-            dislodged=_beside(standing, code, units[code], PLATE, _DRIVEN_OUT),
+            dislodged=_beside(standing, code, units[code], _ANOTHER, _DRIVEN_OUT),
             name=full[code],
             short=short[code],
             centre=marks.get(code),
