@@ -175,7 +175,7 @@ DOING: dict[str, Callable[[Game, Move, str], Command]] = {
     "resume": lambda *_: Resume(),
     "extend": lambda game, *_: Extend(to=game.events[-1].at + 9 * HOUR),
     "put right": putting_right,
-    "take back": lambda game, move, _: TakeBack(turns=move.number % (len(game.state.turns) or 1), why="a mistake"),
+    "take back": lambda game, move, _: TakeBack(turns=move.number % (len(game.state.turns) + 1), why="a mistake"),
     "begin": lambda *_: Begin(),
     "fill": lambda game, *_: DrawLots(players=newcomers(game)) if newcomers(game) else Begin(),
     "stop": lambda *_: Stop(why="no time"),

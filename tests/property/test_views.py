@@ -106,7 +106,7 @@ class Knowledge:
                 case Corrected():
                     standing = {}
                 case TakenBack(turns=turns):
-                    standing, judged = dict(judged[turns]), judged[:turns]
+                    standing, judged = dict([*judged, standing][turns]), judged[:turns]
                 case _:
                     pass
         return list(standing.values())

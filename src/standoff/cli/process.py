@@ -21,12 +21,14 @@ _EXAMPLE = """\
 examples:
   standoff process friday
   standoff process friday --anyway      judge, though orders are missing or not followed
+  standoff process friday --end draw    end the game, as all have agreed: all who still have pieces share
+  standoff process friday --end France  all concede to France
 
 Why each order that succeeded did tells: standoff show friday --phase S1901M
 
 The sheets in the folder are taken first. If orders are missing or not followed, nothing is judged before you say so.
 
-exit status: 0 if the phase was judged, 1 if it was and some orders were not followed, 2 if nothing was judged
+exit status: 0 if all was done, 1 if a phase was judged of which some orders were not followed, 2 if nothing was done
 """
 
 
@@ -43,6 +45,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("game", metavar="GAME", help="the folder of the game")
     parser.add_argument("--anyway", action="store_true", help="judge, though orders are missing or not followed")
     parser.add_argument("--notation", choices=_NOTATIONS, help="how to print orders; as the rulebook does")
+    parser.add_argument("--end", metavar="HOW", help="judge nothing, but end the game as agreed: draw, or who has won")
     parser.add_argument("--seed", type=int, metavar="N", help="a coin that falls the same way whenever it is tossed")
     parser.set_defaults(run=run)
 
@@ -65,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     try:
         with changing(arguments.game, "process") as opened:
-            done = _process(arguments, opened)
+            done = _process(arguments, opened) if arguments.end is None else _end(arguments, opened)
     except (StandoffError, OSError) as error:
         return troubled("process", error)
     print(_as_json(done, arguments) if arguments.json else _as_text(done, arguments))
@@ -93,6 +96,19 @@ def _process(arguments: argparse.Namespace, opened: Opened) -> _Done:
     done = _Done(place=place, taking=taking, obstacles=(), game=game, turns=turns)
     _keep_reports(done, arguments)
     return done
+
+
+def _end(arguments: argparse.Namespace, opened: Opened) -> _Done:
+    """End the game as agreed; what lies on the table is put away."""
+    from standoff.cli.agreed import ended_by_agreement
+    from standoff.cli.desk import turned
+    from standoff.cli.gamefile import now
+    from standoff.cli.taking import Taking
+
+    game = ended_by_agreement(opened.game, arguments.end, now())
+    opened.save(game)
+    taking = Taking(game=game, notes=turned(opened.place, opened.game, game))
+    return _Done(place=opened.place, taking=taking, obstacles=(), game=game)
 
 
 def _stopped(opened: Opened, taking: Taking, obstacles: tuple[str, ...]) -> _Done:

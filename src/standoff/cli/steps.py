@@ -36,7 +36,7 @@ def last_orders(game: Game) -> Step | None:
                 of_turns.append(steps)
                 steps = []
             case TakenBack(turns=turns):
-                steps, of_turns = of_turns[turns], of_turns[:turns]
+                steps, of_turns = [*of_turns, steps][turns], of_turns[:turns]
             case Corrected(why=why):
                 steps = steps[:-1] if why.startswith(_MARK) else []
             case OrdersGiven() | AheadGiven() if event.by is Role.MASTER:

@@ -19,7 +19,7 @@ examples:
   standoff undo friday --why "Ben meant the other army"
 
 The orders given last are taken back; if there are none since the last phase was judged, that phase is, and its orders
-are there again. Each further undo goes one step further back.
+are there again. An end that was agreed on is taken back by itself. Each further undo goes one step further back.
 
 exit status: 0, or 2 if there is nothing to take back
 """
@@ -70,7 +70,10 @@ def _undo(arguments: argparse.Namespace, opened: Opened) -> _Undone:
 
     game, at = opened.game, now()
     steps = last_orders(game)
-    if steps is not None:
+    if _has_ended_by_agreement(game):
+        what = "the end of the game"
+        after = game.do(TakeBack(turns=len(game.state.turns), why=arguments.why), by=Role.MASTER, at=at)
+    elif steps is not None:
         after, what = without_orders(game, steps, at, arguments.why), steps.title
     elif not game.state.turns:
         message = "there is nothing to take back: no orders have been given, and no phase has been judged"
@@ -80,6 +83,14 @@ def _undo(arguments: argparse.Namespace, opened: Opened) -> _Undone:
         after = game.do(TakeBack(turns=-1, why=arguments.why), by=Role.MASTER, at=at)
     opened.save(after)
     return _Undone(game=after, what=what, notes=turned(opened.place, game, after))
+
+
+def _has_ended_by_agreement(game: Game) -> bool:
+    """Whether the game has ended otherwise than with the phase that was judged last."""
+    from standoff.game import EndKind
+
+    ending = game.state.ending
+    return ending is not None and ending.kind in {EndKind.DRAW, EndKind.CONCESSION, EndKind.STOPPED}
 
 
 def _as_text(undone: _Undone) -> str:

@@ -195,8 +195,12 @@ def _corrected(state: State, what: Corrected, _event: Event) -> State:
 def _taken_back(state: State, what: TakenBack, event: Event) -> State:
     """Back to before a turn, with the orders that had been given for it; who plays what stays as it came to be.
 
-    A turn missed counts once, however often it is judged.
+    A turn missed counts once, however often it is judged. Where all turns are left, only the end is taken back.
     """
+    if what.turns == len(state.turns):
+        return _changed(
+            state, status=Status.RUNNING, began=event.at, deadline=what.deadline, remaining=None, ending=None
+        )
     turn = state.turns[what.turns]
     position = turn.judgement.before
     seats = tuple(

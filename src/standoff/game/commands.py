@@ -169,7 +169,7 @@ class TakeBack:
     """Take the game back to before a judged turn, so that it can be judged again; its orders are there again."""
 
     turns: int
-    """How many judged turns shall be left; -1 takes back the last."""
+    """How many judged turns shall be left; -1 takes back the last, and all of them only the end."""
     why: str
 
 

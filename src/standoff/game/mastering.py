@@ -11,8 +11,9 @@ from standoff.game.deadlines import LONGEST, Turn, remaining, resumed
 from standoff.game.events import Actor, Corrected, Ended, EndKind, Extended, Paused, Resumed, Source, TakenBack
 from standoff.game.playing import end_early_if_all_are_ready
 from standoff.game.reading import orders_ahead, orders_given
-from standoff.game.state import Status
+from standoff.game.state import State, Status
 from standoff.game.timing import next_deadline
+from standoff.orders import Position
 
 
 def pause(course: Course, _command: Pause) -> None:
@@ -76,17 +77,23 @@ def put_right(course: Course, command: PutRight) -> None:
 
 
 def take_back(course: Course, command: TakeBack) -> None:
-    """Take the game back to before a judged turn. An ended game is open again."""
+    """Take the game back to before a judged turn, or only its end. An ended game is open again."""
     course.need(Status.RUNNING, Status.PAUSED, Status.ENDED)
     course.need_master()
-    turns = course.state.turns
+    turns, positions = course.state.turns, _positions_to_go_back_to(course.state)
     left = command.turns + len(turns) if command.turns < 0 else command.turns
-    if not 0 <= left < len(turns):
-        known = f"0 to {len(turns) - 1} can be left" if turns else "none has been judged yet"
+    if not 0 <= left < len(positions):
+        known = f"0 to {len(positions) - 1} can be left" if positions else "none has been judged yet"
         message = f"there are {len(turns)} judged turns; {known}"
         raise GameError(message)
-    deadline = next_deadline(course, turns[left].judgement.before, Turn.LATER if left else Turn.FIRST)
+    deadline = next_deadline(course, positions[left], Turn.LATER if left else Turn.FIRST)
     course.note(TakenBack(turns=left, why=_reason(command.why), deadline=deadline))
+
+
+def _positions_to_go_back_to(state: State) -> list[Position]:
+    """The positions that turns were judged from, and where the game has ended, that in which it did."""
+    before = [turn.judgement.before for turn in state.turns]
+    return [*before, state.position] if state.ending is not None and state.position is not None else before
 
 
 def stop(course: Course, command: Stop) -> None:

@@ -134,8 +134,12 @@ def _said(_state: State, what: happened.Said) -> Faults:
 
 
 def _taken_back(state: State, what: happened.TakenBack) -> Faults:
-    if what.turns >= len(state.turns):
+    if what.turns > len(state.turns):
         yield fault("turns", f"Only {len(state.turns)} turns were judged.", "Write a smaller number.")
+    elif what.turns == len(state.turns) and (state.ending is None or state.position is None):
+        yield fault(
+            "turns", f"All {len(state.turns)} judged turns are left, and there is no end.", "Write a smaller number."
+        )
 
 
 # --- a judged turn

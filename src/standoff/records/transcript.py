@@ -80,6 +80,9 @@ class _Told:
     def with_note(self, text: str) -> _Told:
         return replace(self, entries=(*self.entries, Note(text=text)))
 
+    def without_note(self, text: str) -> _Told:
+        return replace(self, entries=tuple(entry for entry in self.entries if entry != Note(text=text)))
+
 
 def _told(game: Game, notation: Notation) -> _Told:
     """Go through the events of a game, and forget what was taken back."""
@@ -98,7 +101,7 @@ def _after(told: _Told, event: Event, state: State, notation: Notation) -> _Told
         case TurnJudged():
             return _after_turn(told, event.what, notation)
         case TakenBack(turns=turns):
-            return told.before[turns]
+            return told.before[turns] if turns < len(told.before) else told.without_note(ending_told(state))
         case Corrected(position=position, why=why):
             noted = told if position == told.position else told.with_note(f"The master put the position right: {why}")
             return replace(noted, position=position)

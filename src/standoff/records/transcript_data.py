@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from standoff.board import PowerId
-from standoff.game import Seat, Source, State
+from standoff.game import EndKind, Seat, Source, State
 from standoff.notation import Notation
 from standoff.orders import Phase
 
@@ -117,6 +117,16 @@ def seat_named(state: State, seat: Seat) -> str:
     return " and ".join(country_named(state, power) for power in state.powers_of(seat))
 
 
+_HOW = {
+    EndKind.VICTORY: "by victory",
+    EndKind.DRAW: "in a draw",
+    EndKind.CONCESSION: "by concession",
+    EndKind.SHORT: "as a short game",
+    EndKind.ABANDONED: "with nobody left to play",
+    EndKind.STOPPED: "without a result",
+}
+
+
 def ending_told(state: State) -> str:
     """How a game ended, in a sentence; nothing while it goes on."""
     ending = state.ending
@@ -125,4 +135,4 @@ def ending_told(state: State) -> str:
     who = ", ".join(seat_named(state, state.seats[seat]) for seat in ending.winners)
     counts = [ending.counts[seat] for seat in ending.winners if seat in ending.counts]
     won = (f": {who}" if who else "") + (f", with {counts[0]}" if counts else "")
-    return f"The game has ended by {ending.kind.value}{won}." + (f" {ending.why}" if ending.why else "")
+    return f"The game has ended {_HOW[ending.kind]}{won}." + (f" {ending.why}" if ending.why else "")

@@ -156,10 +156,43 @@ def test_the_coin_falls_the_same_way_for_a_seed(tmp_path: Path, standoff: Stando
 def test_the_end_of_a_game_is_told_and_no_sheets_are_laid_out(tmp_path: Path, standoff: Standoff) -> None:
     table = Table(folder=tmp_path / "short", standoff=standoff).begin("--short", "S1901M", "--seat", "FRANCE=Ada")
     ended = table.hand_in(ALL_HOLD).run("process")
-    assert ended.out.endswith("The game has ended by short game: Russia, with 4.\n")
+    assert ended.out.endswith("The game has ended as a short game: Russia, with 4.\n")
     assert not list((table.folder / "orders").iterdir())
     again = table.run("process")
     assert (again.code, "the game is ended" in again.err) == (2, True)
+
+
+def test_a_draw_that_was_agreed_ends_the_game_and_what_lay_on_the_table_is_kept(table: Table) -> None:
+    table.set_up(RETREATS).sheet("austria").write_text("A Tri - Vie", encoding="utf-8")
+    ended = table.run("process", "--end", "draw")
+    assert ended.code == 0
+    assert ended.out == (
+        "orders/austria.txt was not taken: it is now past/1901-4-fall-retreats/austria.txt\n\n"
+        "The game has ended in a draw: Austria, France (Ada), Italy.\n"
+    )
+    assert not list((table.folder / "orders").iterdir())
+    assert table.said("show")["ending"] == {"kind": "draw", "winners": ["Austria", "Ada", "Italy"]}
+
+
+def test_all_concede_to_one(table: Table) -> None:
+    said = table.said("process", "--end", "France")
+    assert (said["judged"], said["now"]["ending"]) == ([], {"kind": "concession", "winners": ["Ada"]})
+    assert "The game has ended by concession: France (Ada)." in table.run("transcript").out
+
+
+@pytest.mark.parametrize(
+    ("how", "complaint"), [("drow", 'there is no power "drow"'), ("Italy", "nobody plays Italy, so nobody can")]
+)
+def test_what_is_no_end_leaves_the_game_as_it_was(tmp_path: Path, standoff: Standoff, how: str, complaint: str) -> None:
+    table = Table(folder=tmp_path / "six", standoff=standoff).begin("--players", "6")
+    before = table.file.read_bytes()
+    ended = table.run("process", "--end", how)
+    assert (ended.code, complaint in ended.err, table.file.read_bytes() == before) == (2, True, True)
+
+
+def test_nobody_concedes_to_who_has_nothing_left(table: Table) -> None:
+    ended = table.set_up(RETREATS).run("process", "--end", "russia")
+    assert (ended.code, "Russia is out of the game" in ended.err) == (2, True)
 
 
 def test_who_shares_a_victory_is_named(tmp_path: Path, standoff: Standoff) -> None:

@@ -83,7 +83,7 @@ def test_before_the_first_phase_is_judged_there_is_none_to_show(table: Table) ->
 
 def test_how_the_game_ended_is_told(tmp_path: Path, standoff: Standoff) -> None:
     table = Table(folder=tmp_path / "short", standoff=standoff).begin("--short", "S1901M").judge(ALL_HOLD)
-    assert table.run("show").out.endswith("The game has ended by short game: Russia, with 4.\n")
+    assert table.run("show").out.endswith("The game has ended as a short game: Russia, with 4.\n")
     said = table.said("show")
     assert (said["status"], said["ending"], said["missing"]) == (
         "ended",

@@ -102,6 +102,16 @@ def test_an_ended_game_is_open_again(tmp_path: Path, standoff: Standoff) -> None
     assert table.sheet("france").exists()
 
 
+def test_an_end_that_was_agreed_on_is_taken_back_by_itself(table: Table) -> None:
+    table.judge(ALL_HOLD).hand_in("France: A Par - Bur").run("process", "--end", "draw")
+    ended = table.run("undo")
+    assert ended.out.startswith("Taken back: the end of the game. The orders there are now: France")
+    assert table.said("show")["orders_in"] == ["FRANCE"]
+    assert table.sheet("france").read_text(encoding="utf-8").endswith("\n\nA Par - Bur\n")
+    assert table.run("undo").out.startswith("Taken back: the orders of France")
+    assert table.run("undo").out.startswith("Taken back: Spring 1901, movement.")
+
+
 def test_what_was_written_for_the_phase_taken_back_to_and_not_taken_is_told_with_where_it_is(table: Table) -> None:
     table.judge(ALL_HOLD)
     table.sheet("france").write_text("A Par - Pic", encoding="utf-8")

@@ -13,6 +13,7 @@ from standoff.game import (
     Dismiss,
     EndKind,
     Game,
+    GiveOrders,
     JudgeNow,
     PutRight,
     SeatNumber,
@@ -290,6 +291,23 @@ def test_the_master_takes_an_end_back() -> None:
     game = turn(begun(settings), "France: A Par-Bur")
     back = do(game, TakeBack(turns=-1, why="misread"))
     assert (back.state.status, back.state.ending, phase_of(back)) == (Status.RUNNING, None, "S1901M")
+
+
+def test_an_end_in_the_middle_of_a_phase_is_taken_back_alone() -> None:
+    played = do(turn(begun()), GiveOrders(text="France: A Par-Bur"))
+    ended = do(played, Stop(why="the pub closed"))
+    back = do(ended, TakeBack(turns=1, why="it has opened again"))
+    assert (back.state.status, back.state.ending, phase_of(back)) == (Status.RUNNING, None, "F1901M")
+    assert (back.state.given, back.state.turns) == (played.state.given, played.state.turns)
+    assert Game.replay(back.events) == back
+    with pytest.raises(GameError, match="there are 1 judged turns; 0 to 0 can be left"):
+        do(back, TakeBack(turns=1, why="twice"))
+
+
+def test_an_end_before_the_beginning_is_not_taken_back() -> None:
+    game = do(Game.new(Settings.of(Rulebook.standard()), at=NOON), Stop(why="nobody came"))
+    with pytest.raises(GameError, match="none has been judged yet"):
+        do(game, TakeBack(turns=0, why="here they are"))
 
 
 def test_a_game_that_was_never_begun_can_be_stopped() -> None:

@@ -334,6 +334,13 @@ def test_what_comes_at_the_wrong_time_is_told_of() -> None:
     assert follow(EVENTFUL, 1, {"what": "resumed"}) == ("what: The game is forming. This happens while it is paused.")
 
 
+def test_an_end_is_taken_back_where_there_is_one() -> None:
+    back = {"what": "taken back", "turns": 0, "why": "?"}
+    assert follow(EVENTFUL, place_of(EVENTFUL, "began") + 1, back) == (
+        "turns: All 0 judged turns are left, and there is no end. Write a smaller number."
+    )
+
+
 def table(**changes: object) -> dict[str, object]:
     return {
         "name": "own",

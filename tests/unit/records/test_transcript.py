@@ -199,6 +199,14 @@ def test_what_was_taken_back_is_not_told() -> None:
     assert ("A Par-Bur" in told, "A Par-Pic" in told, told.count("Spring 1901")) == (False, True, 1)
 
 
+def test_an_end_that_was_taken_back_is_not_told() -> None:
+    game = judged(begun()).do(Stop(why="It is late."), by=Role.MASTER, at=NOON)
+    game = game.do(TakeBack(turns=1, why="it is not"), by=Role.MASTER, at=NOON)
+    assert "ended" not in transcript_text(transcript(game))
+    told = transcript_text(transcript(game.do(Stop(why="It is late."), by=Role.MASTER, at=NOON)))
+    assert told.count("The game has ended without a result. It is late.") == 1
+
+
 def test_players_and_who_came_and_went_are_told() -> None:
     game = Game.new(Settings.of(Rulebook.gibsons()), at=NOON)
     for seat, name in zip(game.state.seats, "Ada Ben Cleo Dan Eve Fay Gus".split(), strict=True):
@@ -208,7 +216,7 @@ def test_players_and_who_came_and_went_are_told() -> None:
     game = game.do(TakeSeat(player=PlayerName("Hal"), seat=game.state.seats[2].number), by=Role.MASTER, at=NOON)
     told = transcript_text(transcript(game.do(Stop(why="It is late."), by=Role.MASTER, at=NOON)))
     assert "\nAustria: Ada; England: Ben; France: Hal; Germany: Dan; Italy: Eve; Russia: Fay; Turkey: Gus.\n" in told
-    assert "\nCleo left France.\n\nHal took over France.\n\nThe game has ended by" in told
+    assert "\nCleo left France.\n\nHal took over France.\n\nThe game has ended without a result. It is late." in told
 
 
 def test_data_has_it_for_programs(game: Game) -> None:

@@ -240,6 +240,12 @@ def _corrected(what: Corrected, state: State) -> str:
     return f"the position was put right here, which is not told: {what.why}" if state.turns else ""
 
 
+def _taken_back(what: TakenBack, state: State) -> str:
+    if what.turns == len(state.turns):
+        return f"that the game had ended, and the end was taken back: {what.why}"
+    return f"that the game was taken back, and what was judged before: {what.why}"
+
+
 _LEFT_OUT: Mapping[type, Callable[[Any, State], str]] = {
     AheadGiven: lambda what, state: f"{state.settings.board.powers[what.power].title}'s orders for cases to come",
     CoinTossed: lambda what, state: f"the coin that fell for {_seat(state, what.seat)}",
@@ -249,7 +255,7 @@ _LEFT_OUT: Mapping[type, Callable[[Any, State], str]] = {
     Left: lambda what, state: f"that {what.player} left {_seat(state, what.seat)}",
     Paused: lambda _what, _state: "a pause",
     Proposed: lambda what, _state: f"a proposal to {what.motion.value}",
-    TakenBack: lambda what, _state: f"that the game was taken back, and what was judged before: {what.why}",
+    TakenBack: _taken_back,
     Voted: lambda what, _state: f"a vote on a proposal to {what.motion.value}",
 }
 """What none of these formats has a place for, said in a sentence; an empty one where nothing is lost."""

@@ -27,6 +27,7 @@ from standoff.game import (
     Settings,
     ShortEnd,
     Status,
+    Stop,
     TakeBack,
     Vote,
 )
@@ -258,6 +259,12 @@ def test_what_no_file_has_a_place_for_is_told() -> None:
         "phase F1901M: that the game was taken back, and what was judged before: a slip",
         'phase S1901M: "nonsense" is no order that was followed, and is left out',
     ]
+
+
+def test_an_end_that_was_taken_back_is_told_as_such() -> None:
+    game = drawn.begun().do(Stop(why="late"), by=MASTER, at=drawn.NOON)
+    _, found = written(game.do(TakeBack(turns=0, why="not yet"), by=MASTER, at=drawn.NOON), Kind.DIPLOMACY)
+    assert found == ["phase S1901M: that the game had ended, and the end was taken back: not yet"]
 
 
 def test_a_draw_by_votes_goes_through_the_research_variant_and_not_through_the_package() -> None:
