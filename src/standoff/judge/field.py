@@ -98,13 +98,15 @@ class Field:
 
     def _sort_moves(self) -> None:
         """See who moves, and who moves where."""
-        self.target = [
-            self.board.province_of[order.destination] if isinstance(order, Move) else NOWHERE for order in self.orders
-        ]
-        self.moving = bit_set(number for number, target in enumerate(self.target) if target != NOWHERE)
+        province_of = self.board.province_of
+        self.target = [NOWHERE] * len(self.units)
+        self.moving = 0
         self.attackers: dict[ProvinceId, list[int]] = {}
-        for number in members(self.moving):
-            self.attackers.setdefault(ProvinceId(self.target[number]), []).append(number)
+        for number, order in enumerate(self.orders):
+            if isinstance(order, Move):
+                self.moving |= 1 << number
+                self.target[number] = target = province_of[order.destination]
+                self.attackers.setdefault(target, []).append(number)
 
     # --- convoys
 

@@ -118,19 +118,20 @@ class _Aftermath:
     def _verdict(self, number: int, stranded: Container[Unit]) -> Verdict:
         field = self.field
         order, unit = field.orders[number], field.units[number]
+        is_given, is_move = unit in self.given, self.field.moving >> number & 1
         attacker = self.ousted_by[number]
         reason, by, strength, against = self._reason(number, order)
         return Verdict(
             power=field.owner[number],
             unit=unit,
-            order=order if unit in self.given or isinstance(order, Move) else None,
+            order=order if is_given or is_move else None,
             reason=reason,
-            by=tuple([field.units[other] for other in by]),
+            by=tuple([field.units[other] for other in by]) if by else (),
             strength=strength,
             against=against,
             dislodged_by=None if attacker == NOBODY else field.units[attacker],
-            stranded=unit in stranded,
-            implied=unit not in self.given and isinstance(order, Move),
+            stranded=attacker != NOBODY and unit in stranded,
+            implied=bool(is_move and not is_given),
         )
 
     def _reason(self, number: int, order: Order) -> _Reasoned:
@@ -176,14 +177,14 @@ class _Aftermath:
 
     def _reason_of_move(self, number: int) -> _Reasoned:
         field, solver, done = self.field, self.solver, self.succeeded
+        if done >> number & 1:
+            return Reason.MOVED, [], solver.attack(number, done, done)[0], 0
         if not solver.has_way(number, done):
             carriage = field.carriage[number]
             in_paradox = bool(carriage.fleets & solver.paradox)
             lost = [fleet for fleet in members(carriage.fleets) if not done >> fleet & 1]
             return (Reason.PARADOX if in_paradox else Reason.NO_CONVOY), lost, 0, 0
         strength, defence = solver.attack(number, done, done)
-        if done >> number & 1:
-            return Reason.MOVED, [], strength, 0
         rivals = {
             rival: solver.prevention(rival, done, done)
             for rival in field.attackers[ProvinceId(field.target[number])]

@@ -78,10 +78,12 @@ class Solver:
         if not self.has_way(move, friendly):
             return False
         attack, defence = self.attack(move, friendly, hostile)
-        rivals = field.attackers[field.target[move]]  # type: ignore[index]
-        return attack > defence and all(
-            attack > self.prevention(rival, friendly, hostile) for rival in rivals if rival != move
-        )
+        if attack <= defence:
+            return False
+        for rival in field.attackers[field.target[move]]:  # type: ignore[index]
+            if rival != move and attack <= self.prevention(rival, friendly, hostile):
+                return False
+        return True
 
     def attack(self, move: int, friendly: int, hostile: int) -> tuple[int, int]:
         """The strength of a move, and what it must exceed in the province itself.
