@@ -60,6 +60,8 @@ class _Done:
     """Why nothing was judged; empty if something was."""
     game: Game
     turns: tuple[PastTurn, ...] = ()
+    besides: tuple[str, ...] = ()
+    """What happened besides: a coin that fell."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -93,9 +95,20 @@ def _process(arguments: argparse.Namespace, opened: Opened) -> _Done:
     opened.save(game)
     taking.notes += turned(place, taking.game, game, taking.files)
     turns = game.state.turns[len(before.state.turns) :]
-    done = _Done(place=place, taking=taking, obstacles=(), game=game, turns=turns)
+    besides = tuple(_besides(game, len(before.events)))
+    done = _Done(place=place, taking=taking, obstacles=(), game=game, turns=turns, besides=besides)
     _keep_reports(done, arguments)
     return done
+
+
+def _besides(game: Game, number: int) -> Iterator[str]:
+    """What happened after an event, besides orders and verdicts."""
+    from standoff.game.events import CoinTossed
+    from standoff.records.transcript import note_of
+
+    for event in game.events[number:]:
+        if isinstance(event.what, CoinTossed):
+            yield note_of(event.what, game.state)
 
 
 def _end(arguments: argparse.Namespace, opened: Opened) -> _Done:
@@ -169,7 +182,7 @@ def _as_text(done: _Done, arguments: argparse.Namespace) -> str:
         parts = [taking_text(done.taking, arguments.notation), unfollowed_text(done.taking), "\n".join(why)]
     else:
         reports = [_report(turn, done.game, arguments) for turn in done.turns]
-        parts = [assumed_text(done.taking), *reports, what_is_next(done.game), _where_sheets_are(done)]
+        parts = [assumed_text(done.taking), *reports, *done.besides, what_is_next(done.game), _where_sheets_are(done)]
     return "\n\n".join(filter(None, parts))
 
 
@@ -190,6 +203,7 @@ def _as_json(done: _Done, arguments: argparse.Namespace) -> str:
     report = {
         "judged": [turn_data(turn, done.game.state, arguments.notation) for turn in done.turns],
         "obstacles": list(done.obstacles),
+        "besides": list(done.besides),
         **taking_data(done.taking),
         "now": standing_data(done.game),
     }

@@ -106,7 +106,7 @@ def _after(told: _Told, event: Event, state: State, notation: Notation) -> _Told
             noted = told if position == told.position else told.with_note(f"The master put the position right: {why}")
             return replace(noted, position=position)
         case what:
-            note = _note_of(what, state) if told.position is not None else ""
+            note = note_of(what, state) if told.position is not None else ""
             return told.with_note(note) if note else told
 
 
@@ -132,7 +132,7 @@ def _count(position: Position, year: int = 0) -> _Count:
     return _Count(year=year, centres=tuple(owned.bit_count() for owned in position.centres))
 
 
-def _note_of(what: Happening, state: State) -> str:
+def note_of(what: Happening, state: State) -> str:
     """What is told of other things that happen in a game; nothing of most."""
     if isinstance(what, Ended):
         return ending_told(state)
