@@ -9,23 +9,30 @@ from standoff.board import Board, ProvinceId, members
 from standoff.drawing.curves import Point
 from standoff.drawing.geometry import Anchors, Geometry, path_data
 
-_APART = 110.0
+_APART = 140.0
 """Pixels between provinces that touch."""
-_RADIUS = 40.0
+_RADIUS = 50.0
+"""Of a circle: a unit has its place in the middle, and what else there is around the ring that may be drawn there."""
+_DISLODGED, _NAME, _CENTRE = Point(26, -36), Point(0, 37), Point(-30, -26)
+_NAME_ROOM = 60.0
+_COAST = 35.0
+"""How far from the middle a fleet stands on one of several coasts, so that two fit side by side."""
 _ROUNDS = 120
+_CLEAR = 2 * _RADIUS + 8
+"""Pixels between the middles of any two circles, at the least."""
 _CORNERS = 24
 
 
 def schematic(board: Board) -> Geometry:
     """Draw a plan from what touches what alone."""
-    spots = _spread(_steps_between(board))
+    spots = _parted(_spread(_steps_between(board)))
     left, top = (min(spot[axis] for spot in spots) - 1.5 * _RADIUS for axis in (0, 1))
     spots = [Point(x - left, y - top) for x, y in spots]
     coasts = {}
     for province in board.provinces:
         for number, coast in enumerate(province.coasts):
             turn = 2 * math.pi * number / len(province.coasts)
-            coasts[coast] = spots[province.id].moved(Point(math.sin(turn), -math.cos(turn)), 0.6 * _RADIUS)
+            coasts[coast] = spots[province.id].moved(Point(math.cos(turn), math.sin(turn)), _COAST)
     return Geometry(
         width=round(max(x for x, _ in spots) + 1.5 * _RADIUS),
         height=round(max(y for _, y in spots) + 1.5 * _RADIUS),
@@ -33,12 +40,12 @@ def schematic(board: Board) -> Geometry:
         anchors=tuple(
             Anchors(
                 unit=spot,
-                dislodged=spot.moved(Point(24, -22)),
-                name=spot.moved(Point(0, 27)),
-                room=1.6 * _RADIUS,
-                short=spot.moved(Point(0, 27)),
-                short_room=1.6 * _RADIUS,
-                centre=spot.moved(Point(-20, -24)),
+                dislodged=spot.moved(_DISLODGED),
+                name=spot.moved(_NAME),
+                room=_NAME_ROOM,
+                short=spot.moved(_NAME),
+                short_room=_NAME_ROOM,
+                centre=spot.moved(_CENTRE),
             )
             for spot in spots
         ),
@@ -102,6 +109,26 @@ def _spread(steps: list[list[int]]) -> list[Point]:
                 mend = min(1.0, 4 * haste / steps[here][there] ** 2) * (step.length - wanted) / 2
                 spots[here] = spots[here].moved(step.unit, mend)
                 spots[there] = spots[there].moved(step.unit, -mend)
+    return spots
+
+
+def _parted(spots: list[Point]) -> list[Point]:
+    """The spots moved apart, pair after pair, until no circle reaches into another."""
+    spots = list(spots)
+    for _ in range(_ROUNDS):
+        near = [
+            (here, there)
+            for here in range(len(spots))
+            for there in range(here)
+            if spots[here].to(spots[there]).length < _CLEAR
+        ]
+        if not near:
+            break
+        for here, there in near:
+            step = spots[here].to(spots[there])
+            mend = (_CLEAR + 1 - step.length) / 2
+            spots[here] = spots[here].moved(step.unit, -mend)
+            spots[there] = spots[there].moved(step.unit, mend)
     return spots
 
 
