@@ -29,9 +29,15 @@ PIP := .venv/bin/python -m pip install -qq --disable-pip-version-check --use-pep
 help: ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: .venv/.library ## read a sheet of orders for Spring 1901 that is full of slips, and say what each line means
+play: .venv/.library ## read a sheet full of slips, then begin a game in build/play, judge its first season and draw it
 	@echo "Reading examples/messy-sheet.txt: what each line is taken to mean, what was assumed, and what cannot be followed."
 	@.venv/bin/standoff read examples/messy-sheet.txt || test $$? -eq 1  # 1: some orders cannot be followed, as meant
+	@rm -rf build/play build/play.html
+	@echo && .venv/bin/standoff new build/play --title "A game to play with"
+	@cp examples/table/*.txt build/play/orders
+	@echo && .venv/bin/standoff process build/play
+	@echo && .venv/bin/standoff draw build/play -o build/play.html
+	@echo "Open it in a browser; then fill in the sheets in build/play/orders, and: .venv/bin/standoff process build/play"
 
 test: static docs ## everything: the static checks, the documentation, all tests, and that they reach every branch
 	.venv/bin/coverage erase
