@@ -26,7 +26,7 @@ _SHEET = """\
 #sign-centre circle{{fill:{halo};stroke:{shore};stroke-width:1.6}}
 #sign-centre .pip{{fill:currentColor;stroke:none}}
 .names text{{text-anchor:middle;fill:{ink};paint-order:stroke;stroke:{halo}}}
-.names text{{stroke-width:2.8;stroke-opacity:.6;stroke-linejoin:round}}
+.names text{{stroke-width:3.2;stroke-opacity:.8;stroke-linejoin:round}}
 .names .land{{letter-spacing:.4px}}
 .names .sea{{fill:{sea_ink};font-style:italic;stroke:none}}
 .names .coast{{font-size:12px;font-style:italic}}
