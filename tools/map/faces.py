@@ -95,7 +95,11 @@ def degrees_of(text: str, *, between: str = ",") -> list[tuple[float, float]]:
     """
     points = []
     for point in text.split(between):
-        longitude, latitude = map(float, point.split())
+        try:
+            longitude, latitude = map(float, point.split())
+        except ValueError:
+            fault = f'"{point}" in "{text}" is no point: write a longitude and a latitude, as in "7.50 43.40"'
+            raise MapError(fault) from None
         points.append((longitude, latitude))
     return points
 
