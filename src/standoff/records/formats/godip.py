@@ -108,23 +108,38 @@ def _closed(case: Case, notes: list[Note]) -> dict[str, object]:
     """Why dislodged units cannot go where somebody stood another off, and where their attackers came from."""
     position, board = case.position, case.position.board
     province_of = board.province_of
-    dislodgers: dict[str, str] = {}
-    bounces: dict[str, dict[str, bool]] = {}
+    opened = {
+        province_of[each.unit.location]: set(map(province_of.__getitem__, each.places)) for each in position.dislodged
+    }
+    dislodgers = {
+        their_code(board, source): their_code(board, victim)
+        for source, victim in case.attackers.items()
+        if victim in opened and source not in opened[victim]
+    }
+    to_some = set().union(*opened.values())
+    bounces = {
+        their_code(board, place): _from(board, sources)
+        for place, sources in case.standoffs.items()
+        if place not in to_some
+    }
     for each in position.dislodged:
-        here, places = province_of[each.unit.location], {province_of[place] for place in each.places}
-        for closed in {province_of[place] for place in free_places(each.unit, position)} - places:
-            if case.attackers.get(closed) == here:
-                dislodgers[their_code(board, closed)] = their_code(board, here)
-            else:
+        here = province_of[each.unit.location]
+        for closed in {province_of[place] for place in free_places(each.unit, position)} - opened[here]:
+            if case.attackers.get(closed) != here:
                 sources = case.standoffs.get(closed, frozenset((closed,)))
-                bounces[their_code(board, closed)] = {their_code(board, source): True for source in sorted(sources)}
+                bounces[their_code(board, closed)] = _from(board, sources)
     for each in position.dislodged:
-        opened = {their_code(board, province_of[place]) for place in each.places}
-        if blocked := sorted(opened & bounces.keys()):
+        names = {their_code(board, place) for place in opened[province_of[each.unit.location]]}
+        if blocked := sorted(names & bounces.keys()):
             name = board.unit_text(each.unit)
             text = f"{name} can retreat to {', '.join(blocked)}, which others cannot; that is left out"
             notes.append(Note(at=f"case {case.title}", what=text))
     return {"Dislodgers": dislodgers, "Bounces": bounces}
+
+
+def _from(board: Board, sources: frozenset[ProvinceId]) -> dict[str, bool]:
+    """From where those came who stood each other off."""
+    return {their_code(board, source): True for source in sorted(sources)}
 
 
 def _resolutions(case: Case) -> dict[str, str]:
