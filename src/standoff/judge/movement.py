@@ -130,7 +130,7 @@ class _Aftermath:
             strength=strength,
             against=against,
             dislodged_by=None if attacker == NOBODY else field.units[attacker],
-            stranded=attacker != NOBODY and unit in stranded,
+            stranded=unit in stranded,
             implied=bool(is_move and not is_given),
         )
 
