@@ -154,3 +154,23 @@ def test_nothing_is_ordered_where_there_is_nothing_to_order() -> None:
 def test_a_bracket_that_never_closes_is_no_remark() -> None:
     assert orders("France (A Par - Bur, F Bre - Mid") == ["A PAR - BUR", "F BRE - MAO"]
     assert orders("France (one two three four five six seven\nA Par - Bur")[-1] == "A PAR - BUR"
+
+
+@pytest.mark.parametrize(
+    ("heading", "order"),
+    [
+        ("Turks", "A CON - BUL"),
+        ("Ottoman Empire", "A CON - BUL"),
+        ("Ottomans", "A CON - BUL"),
+        ("Russians", "A MOS - UKR"),
+        ("Germans", "A MUN - RUH"),
+        ("Italians", "A ROM - APU"),
+        ("Austrians", "A VIE - TRI"),
+        ("Austro-Hungary", "A VIE - TRI"),
+        ("Great Britain", "A LVP - YOR"),
+        ("UK", "A LVP - YOR"),
+    ],
+)
+def test_a_country_may_go_by_its_people_or_an_older_name(heading: str, order: str) -> None:
+    sheet = read(f"France: A Par H\n{heading}: {order}")
+    assert [(outcome(reading), reading.assumptions) for reading in sheet.readings] == [("A PAR H", ()), (order, ())]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unit.notation.reader import orders, position, read
+from tests.unit.notation.reader import assumed, orders, position, read
 
 NORTH = position(
     """
@@ -354,3 +354,14 @@ def test_the_orders_of_a_sheet_can_be_taken_by_power() -> None:
         sheet.orders[:1],
         sheet.orders[1:],
     )
+
+
+@pytest.mark.parametrize("arrow", "↦⭢⇾▶►🡒⮕➔―⸺─〜")
+def test_any_dash_and_any_arrow_is_a_move(arrow: str) -> None:
+    text = f"A Par {arrow} Bur"
+    assert (orders(text, "FRANCE"), assumed(text, "FRANCE")) == (["A PAR - BUR"], [])
+
+
+@pytest.mark.parametrize("arrow", "⬅◀◄⟵⟸🡐")
+def test_an_arrow_that_points_back_is_none(arrow: str) -> None:
+    assert orders(f"A Par {arrow} Bur", "FRANCE")[0].startswith("unreadable: ")
