@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
 
-from standoff.notation.leftovers import APART, FIRST, NotUnderstoodError, choice
-from standoff.notation.lexicon import COUNTS, DENIALS, Role
+from standoff.notation.leftovers import APART, FIRST, STOPS, NotUnderstoodError, choice
+from standoff.notation.lexicon import COUNTS, COURTESIES, DENIALS, NUMBERS, PLURALS, Role
 from standoff.notation.phrases import KINDS
 from standoff.notation.predicates import NO_DASH, VERBS, Predicates
 from standoff.notation.tokens import Mark
-from standoff.notation.written import Everyone, Garbled, Item, Mention, Verb, Written
+from standoff.notation.written import Everyone, Garbled, Item, Mention, Verb, Written, no_verb
 
 _NEVER_FIRST = frozenset(("to", "into"))
 _CELL_ENDS = frozenset(":|")
@@ -23,8 +23,10 @@ _ON_NEXT_LINE = frozenset((Role.HOLD, Role.SUPPORT, Role.MUTUAL, Role.CONVOY))
 _AROUND_HELP = frozenset((Mark.COMMA, Mark.OPEN, Mark.CLOSE))
 _BEFORE_HELPER = frozenset(("by", "from", "of"))
 _HELPED = frozenset((Verb.MOVE, Verb.HOLD))
+_FOR_COLUMN = frozenset((Role.HOLD, Role.DISBAND))
 _EACH_OTHER = {"each": "other", "one": "another"}
 _PAIR = 2
+_MOST_LETTERS_OF_VERB = 2
 _ROMAN = frozenset(("ii", "iii", "iv", "vi", "vii", "viii", "ix"))
 _MOST_UNITS = 8
 """Of units joined by "and"; more are read one by one."""
@@ -89,19 +91,29 @@ class Grammar(Predicates):
             self._refuse_denial(at)
             written, end = self._waive(at) or self._everyone(at) or self._verb_first(at) or self._unit_first(at)
             written, end = self._helped(written, end)
-            slips, end = self._rest(end)
+            slips, end = self._rest(behind := end)
+            self._refuse_lost_verb(written, behind, end)
         except NotUnderstoodError as error:
             end = self._stretch(at, max(error.at, at + 1))
             return [Garbled(start=self._start(at), end=self._end(end), why=error.why)], end
         start, stop = self._start(at), self._end(end)
         return [replace(order, start=start, end=stop, slips=order.slips + slips) for order in written], end
 
+    def _refuse_lost_verb(self, orders: list[Written], start: int, end: int) -> None:
+        """See that a unit without a verb has no words behind it that may be one: "A Ruh is kept"."""
+        start = self.skip(start, {Mark.CLOSE})
+        said = {self.word(here) for here in range(start, end)}
+        polite = self.mark(start) is Mark.OPEN or not said - COURTESIES
+        if orders and orders[0].verb is Verb.BARE and not polite:
+            raise NotUnderstoodError(no_verb(orders[0].actor), end)
+
     def _is_denied(self, at: int) -> bool:
         """Whether a "no" or "not" stands right before an order, which then is none."""
         if not at or self.word(at - 1) not in DENIALS:
             return False
-        verb_first = self.role(at) in FIRST and self.unit(at + 1) is not None
-        return verb_first or self._is_order(at) or self._past_everyone(at) is not None
+        unit_at = at + (self.role(at) in FIRST)
+        unit = self.unit(unit_at) if unit_at > at or self.role(at) in KINDS else None
+        return unit is not None or self._is_order(at) or self._past_everyone(at) is not None
 
     def _refuse_denial(self, at: int) -> None:
         if self.word(at) in DENIALS:
@@ -138,11 +150,13 @@ class Grammar(Predicates):
     def _verb_first(self, at: int) -> tuple[list[Written], int] | None:
         """The verb and then its units: "builds F Kiel and A Mun", "Retreat A Bur to Gas"."""
         role = self.guessed_role(at)
-        if role not in FIRST or self.word(at) in _NEVER_FIRST:
+        if role not in FIRST or self.word(at) in _NEVER_FIRST or self._is_initial_of_power(at):
             return None
         slips = self.misspelling(at)
-        at = self.skip(at + 1, {Mark.COLON, Mark.DASH}, {Role.OF})
-        units, end = self._units(at)
+        if self.role(at + 1) is Role.NOTHING and self.mark(at + 2) in STOPS:
+            return [], at + 2  # "Build nothing"
+        at = self.skip(self._past_count(at + 1), {Mark.COLON, Mark.DASH}, {Role.OF})
+        units, end = self._column(at) if role in _FOR_COLUMN else self._units(at)
         if not units:
             return None
         if role in {Role.MOVE, Role.RETREAT}:
@@ -152,27 +166,44 @@ class Grammar(Predicates):
             orders = [self._order(VERBS[role], unit) for unit in units]
         return [replace(order, slips=slips) for order in orders], end
 
+    def _past_count(self, at: int) -> int:
+        """Pass over how many units a verb is for: "Remove two units: A Ruh, F Den"."""
+        end = self.skip(at + 1, (), {Role.FILLER}) if self.word(at) in NUMBERS else at
+        return end if self.mark(end) is Mark.COLON else at
+
+    def _is_initial_of_power(self, at: int) -> bool:
+        """Whether a letter before a colon may head the orders of a power, as "R:" does Russia's, and is no verb."""
+        return self.mark(at + 1) is Mark.COLON and self.word(at) in self.vocabulary.initials
+
     def _unit_first(self, at: int) -> tuple[list[Written], int]:
         """The units and then the verb; without one, two places side by side are a move."""
         units, end = self._units(at)
+        if self.mark(end) is Mark.COMMA and (listed := self._list(at)):
+            units, end = listed
         if not units:
             helping = self.role(at) in {Role.SUPPORT, Role.CONVOY}  # whose help it would be is anybody's guess
             raise NotUnderstoodError(self._what_is_named(at), self._to_stop(at, past_units=helping))
         end = self._to_verb(end)
-        if self.role(self.skip(end, {Mark.DASH})) is Role.MUTUAL:
-            return self._mutual(units, self.skip(end, {Mark.DASH}) + 1)
+        verb_at, bracket = self._verb_at(end)
+        if self.role(verb_at) is Role.MUTUAL:
+            return self._mutual(units, verb_at + 1 + bracket)
         if orders := self._each_other(units, end) or self._helped_first(units, end):
             return orders
         if predicate := self._predicate(end, units[0]):
             order, end = predicate
             self._refuse_misplaced_verb(units[0], order, end)
+            self._refuse_lost_goal(order, end)
             return [replace(order, actor=unit) for unit in units], end
         if any(unit.kind is None and unit.place and unit.place.misspelt for unit in units):
             raise NotUnderstoodError(self._what_is_named(at), at)
-        if len(units) == 1 and units[0].place and self._is_goal(end):
+        if len(units) == 1 and units[0].place and self._is_goal(end) and self._is_plain(end):
             destination, via, end = self._way(end)
             return [self._order(Verb.MOVE, units[0], destination=destination, via=via, slips=NO_DASH)], end
         return [self._order(Verb.BARE, unit) for unit in units], end
+
+    def _is_plain(self, at: int) -> bool:
+        """Whether a word is long enough to be a goal without a dash: in "F Tys Se A Ven-Tus" a verb may be lost."""
+        return len(self.word(at)) > _MOST_LETTERS_OF_VERB
 
     def _refuse_misplaced_verb(self, actor: Mention, order: Written, at: int) -> None:
         """See that a support is not torn in two where its verb stands before its place: "F S Ska A Nwy-Swe"."""
@@ -184,13 +215,26 @@ class Grammar(Predicates):
             message = "It does not say which unit supports which."
             raise NotUnderstoodError(message, self._to_stop(unit_at, past_units=True))
 
+    def _refuse_lost_goal(self, order: Written, at: int) -> None:
+        """See that a support in place is no support of a move whose dash was lost: "A Bud S A Ser o Tri"."""
+        if order.verb is not Verb.SUPPORT or order.destination:
+            return
+        lone = self.unit(at) if self.role(at) in KINDS else None
+        word = self.word(at) and self.role(at) is None
+        goal = self._name(self.skip(at + 1, {Mark.DASH})) if word and not self.power(at) else None
+        end = lone[1] if lone and lone[0].place else goal[1] if goal else at
+        if end > at and self.mark(end) in STOPS:
+            message = f'It goes on with "{self.written(at, end)}".'
+            raise NotUnderstoodError(message, end)
+
     def _to_verb(self, at: int) -> int:
         """Pass over a colon, a comma or a line's end between a unit and its verb, if no other unit could own that."""
         mark = self.mark(at)
         if mark not in {Mark.COLON, Mark.COMMA, Mark.LINE}:
             return at
-        if self.mark(at + 1) is Mark.DASH and self._name(at + 2) and self.written(at, at + 1) in _CELL_ENDS:
-            return at + 1
+        if self.mark(at + 1) is Mark.DASH and self.written(at, at + 1) in _CELL_ENDS:
+            goal_at = at + 2 + (self.written(at + 2, at + 3) == "|")  # the dash may have a column of its own
+            return at + 1 if self._name(goal_at) else at
         verb = self.role(at + 1)
         taken = verb in (_ON_NEXT_LINE if mark is Mark.LINE else VERBS)
         first = verb in FIRST and self.word(at + 1) not in _NEVER_FIRST and self.unit(at + 2)
@@ -199,14 +243,50 @@ class Grammar(Predicates):
     def _units(self, at: int) -> tuple[list[Mention], int]:
         """Units joined by "and"."""
         units: list[Mention] = []
-        end = at
+        start = end = at
         while len(units) < _MOST_UNITS and (found := self.unit(at)):
             unit, end = found
             units.append(unit)
             if self.role(end) is not Role.AND:
                 break
             at = end + 1
+        return self._of_one_kind(units, start, end), end
+
+    def _column(self, at: int) -> tuple[list[Mention], int]:
+        """Units behind a verb that is for all of them: "Hold: Mun, Kie, Ber"."""
+        units: list[Mention] = []
+        end = at
+        while len(units) < _MOST_UNITS and (found := self.unit(at)):
+            unit, behind = found
+            if self.mark(behind) not in STOPS and self.role(behind) is not Role.AND:
+                break  # it has an order of its own
+            units.append(unit)
+            at, end = behind + 1, behind
+            if self.mark(behind) in {Mark.LINE, Mark.END}:
+                break
         return units, end
+
+    def _of_one_kind(self, units: list[Mention], start: int, end: int) -> list[Mention]:
+        """Give units without a kind the first one's if that is said of several: "armies in Paris and Marseilles"."""
+        plural = any(self.word(here) in PLURALS for here in range(start, end)) and units[0].kind
+        return [replace(unit, kind=unit.kind or plural) for unit in units] if plural else units
+
+    def _list(self, at: int) -> tuple[list[Mention], int] | None:
+        """Units with commas between them, "and" before the last, and then a verb: "A Par, A Mar and F Bre hold"."""
+        units: list[Mention] = []
+        is_last = False
+        while len(units) < _MOST_UNITS and (found := self.unit(at)) and found[0].kind and found[0].place:
+            unit, end = found
+            units.append(unit)
+            if is_last:
+                goes_on = self._is_arrow(end) or self.role(self.skip(end, {Mark.OPEN})) in VERBS
+                return (units, end) if len(units) > _PAIR and goes_on else None
+            behind = end + (self.written(end, end + 1) == ",")
+            is_last = self.role(behind) is Role.AND
+            if behind == end and not is_last:
+                return None
+            at = behind + is_last
+        return None
 
     def _mutual(self, units: list[Mention], at: int) -> tuple[list[Written], int]:
         """Units that support each other: "F(Rum) ms A(Sev)" is two orders."""
@@ -245,7 +325,7 @@ class Grammar(Predicates):
 
     def _helped(self, orders: list[Written], at: int) -> tuple[list[Written], int]:
         """The help that is told behind a move: "Army Paris to Burgundy, supported by Marseilles"."""
-        found = self._helpers(self.skip(at, _AROUND_HELP | {Mark.LINE}, {Role.AND}))
+        found = self._helpers(self.skip(at, _AROUND_HELP | {Mark.LINE}, {Role.AND})) if orders else None
         return (self._with_help(orders, *found), found[1]) if found else (orders, at)
 
     def _with_help(self, orders: list[Written], helpers: list[tuple[Verb, Mention]], end: int) -> list[Written]:

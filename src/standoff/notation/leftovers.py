@@ -14,7 +14,9 @@ APART = frozenset((Mark.COMMA, Mark.LINE, Mark.COLON, Mark.CLOSE, Mark.OPEN, Mar
 FIRST = frozenset((Role.BUILD, Role.REMOVE, Role.DISBAND, Role.RETREAT, Role.MOVE, Role.HOLD))
 """What may stand before its unit, as in "builds F Edi" and "Retreat A Bur to Gas"."""
 
-_STOPS = frozenset((Mark.COMMA, Mark.LINE, Mark.END))
+STOPS = frozenset((Mark.COMMA, Mark.LINE, Mark.END))
+"""What ends a statement, or begins the next."""
+
 _HELP = frozenset((Role.SUPPORT, Role.SUPPORTED, Role.MUTUAL, Role.CONVOY))
 _EVERYONE = frozenset((Role.EVERY, Role.OTHERS))
 _OF_EVERYONE = _EVERYONE | {Role.OF, Role.AND, Role.FILLER, *KINDS}
@@ -46,6 +48,7 @@ class Leftovers(Headings):
         self._refuse_afterthought(start)
         if self.mark(start) is Mark.SLASH and self._is_order(start + 1):
             return (), at
+        self._refuse_goal(start)
         end = self._remark_in_brackets(start)
         if end is None and self._may_begin(start):
             return (), at
@@ -53,9 +56,8 @@ class Leftovers(Headings):
         text = self.written(start, end)
         if self._holds_condition(start, end) or self.mark(start) is Mark.SLASH:
             raise NotUnderstoodError(choice(text), end)
-        if self.guessed_role(start) in _GOES_ON or self._name(self.skip(start, (), {Role.FILLER})):
-            message = f'It goes on with "{text}".'
-            raise NotUnderstoodError(message, end)
+        if self._goes_on(start):
+            raise NotUnderstoodError(_goes_on_with(text), end)
         return (Assumption(slip=Slip.WORDS_NOT_READ, text=f'"{text}" was not read.'),), end
 
     def _refuse_afterthought(self, at: int) -> None:
@@ -66,6 +68,17 @@ class Leftovers(Headings):
             if self.word(here) not in ALTERNATIVES:
                 return
         raise NotUnderstoodError(choice(self.written(here, self._to_stop(here, past_units=True))), here + 1)
+
+    def _refuse_goal(self, at: int) -> None:
+        """See that no goal stands behind an order that has none or has one already: "A Par H - Bur"."""
+        found = self._name(at + 1) if self.mark(at) is Mark.DASH else None
+        if found and self.mark(found[1]) in STOPS:
+            raise NotUnderstoodError(_goes_on_with(self.written(at, found[1])), found[1])
+
+    def _goes_on(self, at: int) -> bool:
+        """Whether words behind an order may be a part of it: a verb, a place, or a convoy and a misspelt "via"."""
+        convoy = bool(self.word(at)) and self.guessed_role(at + 1) is Role.CONVOY
+        return convoy or self.guessed_role(at) in _GOES_ON or bool(self._name(self.skip(at, (), {Role.FILLER})))
 
     def _remark_in_brackets(self, at: int) -> int | None:
         """The end of a remark in brackets, unless what stands in them may be the next order."""
@@ -115,7 +128,7 @@ class Leftovers(Headings):
         end = self.skip(found[1], (), {Role.FILLER})
         role = self.guessed_role(end)
         if role in _HELP:  # "Bre convoy" says nothing either
-            return self.mark(end + 1) in _STOPS
+            return self.mark(end + 1) in STOPS
         begins = role in _GOES_ON or role in KINDS or role is Role.AND or self.mark(end) in _BEFORE_GOAL
         return not begins and self._name(end) is None
 
@@ -126,7 +139,7 @@ class Leftovers(Headings):
     def _to_stop(self, at: int, *, past_units: bool = False) -> int:
         """How far a stretch of nonsense goes: to the end of the line, a comma, or a unit that nobody helps."""
         start, helped = at, False
-        while self.mark(at) not in _STOPS:
+        while self.mark(at) not in STOPS:
             if self.role(at) in KINDS and self._name(self.skip(at + 1, {Mark.OPEN}, {Role.FILLER})):
                 if at > start and not past_units and not helped:
                     break
@@ -158,3 +171,7 @@ class Leftovers(Headings):
 def choice(text: str) -> str:
     """Say why words that leave open what is to be done are not followed."""
     return f'It leaves a choice, sets a condition or takes something back: "{text}".'
+
+
+def _goes_on_with(text: str) -> str:
+    return f'It goes on with "{text}".'

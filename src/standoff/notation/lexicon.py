@@ -46,15 +46,15 @@ _WORDS_OF_ROLES = {
     Role.MUTUAL: "ms",
     Role.CONVOY: "c cvy convoy convoys convoying convoyed carry carries transport transports",
     Role.VIA: "via cto through thru across",
-    Role.RETREAT: "r ret rto retreat retreats retreating",
-    Role.DISBAND: "d dsb disband disbands disbanded destroyed otb",
-    Role.REMOVE: "rem remove removes removed removal destroy destroys",
+    Role.RETREAT: "r ret rto retreat retreats retreating withdraw withdraws withdrawing",
+    Role.DISBAND: "d dsb disband disbands disbanded destroyed annihilated otb off",
+    Role.REMOVE: "rem remove removes removed removal destroy destroys scrap scraps scrapped",
     Role.BUILD: "b bld build builds built raise raises",
-    Role.WAIVE: "waive waives waived wve",
+    Role.WAIVE: "waive waives waived wve pass passes postpone postpones",
     Role.AND: "and",
     Role.OF: "of",
     Role.FILLER: "the in at on from an is are its it position place occupying occupies out new unit units for "
-    "shall will my our own his her their",
+    "shall will my our own his her their board",
     Role.NOTHING: "none nothing nil no does not change changes order orders",
     Role.EVERY: "all everything everyone everybody each",
     Role.OTHERS: "other others rest remaining remainder else another",
@@ -105,3 +105,12 @@ OVERLAND = frozenset(("land", "overland"))
 
 COUNTS = {"a": 1, "an": 1, "one": 1, "1": 1, "two": 2, "both": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
 """How many builds are waived at once."""
+
+NUMBERS = frozenset(COUNTS) - {"a", "an"}
+"""Those of them that may stand before a unit and say nothing new: "one army in Paris"."""
+
+PLURALS = frozenset(("armies", "fleets"))
+"""Words that tell the kind of every unit joined to the first by "and": "armies in Paris and Marseilles"."""
+
+COURTESIES = frozenset("please pls thanks thank you thx ty sir master".split())
+"""Words that change nothing behind a unit that needs no verb."""

@@ -13,7 +13,7 @@ from itertools import product
 
 from standoff.board import LocationId, PowerId, ProvinceId, Unit, UnitKind
 from standoff.notation.readings import Ambiguous, Followed, Illegal, Outcome, Unreadable
-from standoff.notation.written import Assumption, Mention, Place, Slip, Verb, Written
+from standoff.notation.written import Assumption, Mention, Place, Slip, Verb, Written, no_verb
 from standoff.orders import Draft, Fault, Order, OrderKind, PhaseKind, Position, examine
 
 _KINDS: Mapping[PhaseKind, Mapping[Verb, tuple[OrderKind, ...]]] = {
@@ -37,6 +37,9 @@ _ALWAYS: Mapping[Verb, tuple[OrderKind, ...]] = {
 
 _BENT = frozenset((Slip.WRONG_KIND, Slip.WRONG_COAST, Slip.WRONG_NATIONALITY))
 """Slips that contradict the position: a meaning without them goes before any with them."""
+
+_FEW_LETTERS = 2
+"""Of a name; who writes no more is told which is taken."""
 
 Slips = tuple[Assumption, ...]
 
@@ -182,7 +185,7 @@ class Interpreter:
         name = self.board.provinces[province].name
         if place.misspelt:
             yield _slip(Slip.MISSPELT_PLACE, f'"{place.text}" is read as {name}.')
-        elif len(place.provinces) > 1:
+        elif len(place.provinces) > 1 or len(place.text) <= _FEW_LETTERS:
             yield _slip(Slip.UNCLEAR_PLACE, f'"{place.text}" is read as {name}.')
 
     def _coast_slips(self, place: Place, unit: Unit) -> Iterator[Assumption]:
@@ -279,11 +282,6 @@ class Interpreter:
         where = f" in {written.actor.place.text}" if written.actor.place else ""
         who = "There is" if power is None else f"{self.board.powers[power].title} has"
         return f"{who} no {unit}{where} that could be meant."
-
-
-def no_verb(unit: Mention) -> str:
-    """Say that nothing is ordered."""
-    return f"It does not say what {unit.place.text if unit.place else 'the unit'} is to do."
 
 
 def _places(written: Written) -> Iterator[Place]:

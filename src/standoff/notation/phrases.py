@@ -6,12 +6,13 @@ grows with its length and no faster.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from standoff.board import LocationId, PowerId, ProvinceId, UnitKind
 from standoff.board.gazetteer import LONGEST_NAME
-from standoff.notation.lexicon import ROLES, Role
+from standoff.notation.lexicon import NUMBERS, ROLES, Role
 from standoff.notation.tokens import Mark, Token
 from standoff.notation.vocabulary import Vocabulary
 from standoff.notation.written import Assumption, Mention, Place, Slip
@@ -19,6 +20,8 @@ from standoff.notation.written import Assumption, Mention, Place, Slip
 KINDS = {Role.ARMY: UnitKind.ARMY, Role.FLEET: UnitKind.FLEET}
 _LONGEST_MISSPELT_NAME = 3
 _COAST_LETTERS = 2
+_INITIALS_IN_CODE = 3
+_INITIALS = re.compile(r"(?<![^\W_])[^\W\d_]\.[^\W\d_]\.[^\W\d_](?![^\W_])")
 _BEHIND_KIND = frozenset((Mark.DASH, Mark.COLON, Mark.SLASH))
 _VERBS = frozenset((Role.HOLD, Role.MOVE, Role.SUPPORT, Role.CONVOY, Role.RETREAT, Role.DISBAND, Role.BUILD))
 _NOTHING_GOES_ON = frozenset((Mark.COMMA, Mark.LINE, Mark.END))
@@ -31,11 +34,26 @@ class Phrases:
     def __init__(self, text: str, tokens: Sequence[Token], vocabulary: Vocabulary) -> None:
         """Take the tokens; the last of them is the end, which no phrase passes."""
         self.text = text
-        self.tokens = tokens
         self.vocabulary = vocabulary
-        self._roles = [ROLES.get(token.word) for token in tokens]
+        self.tokens = self._with_initials_joined(tokens)
+        self._roles = [ROLES.get(token.word) for token in self.tokens]
         self._guessed: dict[str, Role | None] = {}
         self._named: dict[int, tuple[Place, int] | None] = {}
+
+    def _with_initials_joined(self, tokens: Sequence[Token]) -> Sequence[Token]:
+        """The tokens, where the letters of a code with dots between them are one word: "M.A.O."."""
+        found = [found.start() for found in _INITIALS.finditer(self.text)] if "." in self.text else []
+        if not found:
+            return tokens
+        first_of = {token.start: at for at, token in enumerate(tokens)}
+        joined = list(tokens)
+        for start in reversed(found):  # from the end, so that the numbers of those before stay right
+            at = first_of.get(start, len(tokens))
+            three = tokens[at : at + _INITIALS_IN_CODE]
+            word = "".join(token.word for token in three)
+            if self.vocabulary.is_name((word,)):
+                joined[at : at + _INITIALS_IN_CODE] = [replace(three[0], end=three[-1].end, word=word)]
+        return joined
 
     def mark(self, at: int) -> Mark:
         """What the token is."""
@@ -87,6 +105,7 @@ class Phrases:
     def unit(self, at: int) -> tuple[Mention, int] | None:
         """A unit: its nationality, its kind and its place, of which any may be left out, but not all."""
         at = self.skip(at, {Mark.OPEN}, {Role.FILLER})
+        at += self.word(at) in NUMBERS and self.role(at + 1) in KINDS
         power, at = self._nationality(at)
         kind_at = at = self.skip(at, {Mark.OPEN}, {Role.FILLER})
         kind, at = self._kind(at)
@@ -100,15 +119,17 @@ class Phrases:
         if kind is None and (behind := self._kind_behind(end)):
             kind, end = behind
             mention = replace(mention, kind=kind)
+        if power is None and (owner := self._nationality_behind(end)):
+            power, end = owner
+            mention = replace(mention, power=power)
         return mention, self.skip(end, {Mark.CLOSE})
 
     def place(self, at: int) -> tuple[Place, int] | None:
         """A place, with its coast before or after it."""
         start = at = self.skip(at, {Mark.OPEN}, {Role.FILLER})
         coasts = None
-        before = self._coast(at)
-        if before and self.role(before[1]) is Role.OF:
-            coasts, at = before[0], before[1] + 1
+        if before := self._coast_before_place(at):
+            coasts, at = before
         named = self._best_name(at)
         if named is None:
             return None
@@ -116,14 +137,35 @@ class Phrases:
         coasts = coasts or place.coasts
         misspelt = place.misspelt
         coast_at = self.skip(end, _BEFORE_COAST)
-        after = self._coast(coast_at) or self._side(coast_at, place)
+        after = self._coast_behind(end, coast_at, place) or self._side(coast_at, place)
         if coasts is None and after is None and (after := self._misspelt_coast(coast_at)):
             misspelt = True
-        if coasts is None and after and self.role(after[1]) is not Role.OF:
+        if coasts is None and after:
             coasts, end = after
         text = self.written(start, end)
         place = Place(text=text, provinces=place.provinces, coasts=coasts, misspelt=misspelt)
         return place, self.skip(end, {Mark.CLOSE})
+
+    def _coast_before_place(self, at: int) -> tuple[tuple[LocationId, ...], int] | None:
+        """A coast before its place: "south coast of Spain", "sc Spain"."""
+        found = self._coast(at)
+        if found is None:
+            return None
+        coasts, end = found
+        if self.role(end) is Role.OF:
+            return coasts, end + 1
+        named = self._name(end)
+        return found if named and self._has(named[0], coasts) else None
+
+    def _coast_behind(self, end: int, at: int, place: Place) -> tuple[tuple[LocationId, ...], int] | None:
+        """A coast behind its place, unless it belongs to the next; behind a dash it must be one of the place's own."""
+        found = None if self._coast_before_place(at) else self._coast(at)
+        dash = any(self.mark(here) is Mark.DASH for here in range(end, at))
+        return found if found and (not dash or self._has(place, found[0])) else None
+
+    def _has(self, place: Place, coasts: Collection[LocationId]) -> bool:
+        """Whether a place has one of these coasts."""
+        return not {self.vocabulary.board.province_of[coast] for coast in coasts}.isdisjoint(place.provinces)
 
     def _said_again(self, place: Place, at: int) -> tuple[Place, int]:
         """A place with its code behind it in brackets, as in "Brest (BRE)"."""
@@ -142,9 +184,18 @@ class Phrases:
     def _nationality(self, at: int) -> tuple[PowerId | None, int]:
         """A power's name before a unit. "Eng" is one only before "A Lon": else it is the Channel."""
         found = self.power(at)
-        if found is None or (self._name(at) and self.role(found[1]) not in KINDS):
+        if found is None:
             return None, at
-        return found
+        power, end = found[0], self.skip(found[1], {Mark.CLOSE})
+        return (None, at) if self._name(at) and self.role(end) not in KINDS else (power, end)
+
+    def _nationality_behind(self, at: int) -> tuple[PowerId, int] | None:
+        """A power's name in brackets behind its unit, as in "A Bul (Turkish)"."""
+        found = self.power(at + 1) if self.mark(at) is Mark.OPEN else None
+        if found is None or self.mark(found[1]) is not Mark.CLOSE:
+            return None
+        plain = self._name(at + 1) is None or self.vocabulary.is_power(self.word(at + 1))
+        return (found[0], found[1] + 1) if plain else None
 
     def _kind(self, at: int) -> tuple[UnitKind | None, int]:
         """The kind of a unit, where "a fleet" and "a unit" are no army. A stray letter for it is passed over."""
@@ -197,9 +248,8 @@ class Phrases:
 
     def _side(self, at: int, place: Place) -> tuple[tuple[LocationId, ...], int] | None:
         """A coast of this very place by its side alone: "Spa (n)", "Spa/n", "Spain North" where nothing goes on."""
-        province_of = self.vocabulary.board.province_of
         coasts = self.vocabulary.coast_sides(self.word(at))
-        if not {province_of[coast] for coast in coasts} & set(place.provinces):
+        if not self._has(place, coasts):
             return None
         before, end = self.mark(at - 1), self.skip(at + 1, {Mark.CLOSE})
         if self.role(at):  # in "F Spa (s) A Mar" the s is for support
@@ -266,7 +316,7 @@ class Phrases:
 
     def _may_be_in_name(self, at: int, *, first: bool) -> bool:
         role = self.role(at)
-        return bool(self.word(at)) and (role is None or (role is Role.OF and not first))
+        return bool(self.word(at)) and (role is None or (not first and Role.OF in {role, self.role(at - 1)}))
 
     def _misspelt_name(self, at: int) -> tuple[Place, int] | None:
         """The run of words that is fewest slips away from a name; failing that, one word that is like none."""

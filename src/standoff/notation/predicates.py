@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from standoff.board import UnitKind
+from standoff.board import ProvinceKind, UnitKind
 from standoff.board.gazetteer import words_of
-from standoff.notation.leftovers import Leftovers, NotUnderstoodError
+from standoff.notation.leftovers import STOPS, Leftovers, NotUnderstoodError
 from standoff.notation.lexicon import OVERLAND, Role
 from standoff.notation.phrases import KINDS
 from standoff.notation.tokens import Mark
@@ -37,21 +37,22 @@ class Predicates(Leftovers):
     def _predicate(self, at: int, actor: Mention) -> tuple[Written, int] | None:
         """The verb, and what it wants after it."""
         at = self.skip(at, (), {Role.FILLER})
-        verb_at = self.skip(at, {Mark.DASH})
-        bracket = self._is_verb_in_brackets(verb_at)
-        verb_at += bracket
+        verb_at, bracket = self._verb_at(at)
         if self._is_via(verb_at) and not (bracket and actor.kind is UnitKind.FLEET):
             return self._by_convoy(verb_at)
         if self._heads(verb_at):
             return None
         role, behind = self.guessed_role(verb_at), verb_at + 1 + bracket
-        if role is Role.MOVE or (verb_at > at and (role is None or role in _AFTER_ARROW)):
+        by_way = role is Role.FLEET and self._into_fleet(verb_at) > verb_at
+        if role is Role.MOVE or (verb_at > at and (role is None or role in _AFTER_ARROW or by_way)):
             destination, via, end = self._way(self._over_arrow(verb_at))
             order = self._order(Verb.MOVE, destination=destination, via=via)
         elif role in {Role.SUPPORT, Role.SUPPORTED}:
             order, end = self._support(behind)
         elif role is Role.CONVOY:
             order, end = self._convoy(behind, actor)
+        elif role is Role.RETREAT and self.role(self._over_arrow(behind)) is Role.DISBAND:
+            order, end = self._order(Verb.DISBAND), self._past_own_place(self._over_arrow(behind) + 1, actor)
         elif role is Role.RETREAT:
             destination, via, end = self._way(self._over_arrow(verb_at + 1))
             order = self._order(Verb.RETREAT, destination=destination, via=via)
@@ -60,6 +61,12 @@ class Predicates(Leftovers):
         else:
             return None
         return replace(order, slips=self.misspelling(verb_at) + order.slips), end
+
+    def _verb_at(self, at: int) -> tuple[int, bool]:
+        """Where the verb of a unit stands, and whether in brackets."""
+        at = self.skip(self.skip(at, (), {Role.FILLER}), {Mark.DASH})
+        bracket = self._is_verb_in_brackets(at)
+        return at + bracket, bracket
 
     def _is_verb_in_brackets(self, at: int) -> bool:
         """Whether a verb stands in brackets by itself, as in "A Mar (s) A Par-Bur"."""
@@ -127,6 +134,7 @@ class Predicates(Leftovers):
 
     def _by_convoy(self, at: int) -> tuple[Written, int]:
         """A move that says first that it goes by convoy: "A Lon via Eng - Bel", "A Lon via convoy to Bel"."""
+        at += self.role(at + 1) is Role.FLEET and self._name(at + 2) is not None
         route, end = self._route(at + 1)
         if self._is_arrow(end):
             destination, _, end = self._way(self._over_arrow(end))
@@ -141,12 +149,12 @@ class Predicates(Leftovers):
     def _way(self, at: int) -> tuple[Place, tuple[Place, ...] | None, int]:
         """Where a move leads, and what is said of its way: the waters between the dashes, or after "via"."""
         at += self._is_break(at) and self._name(at + 1) is not None
-        found = self.place(at)
+        found = self.place(self._into_fleet(at))
         if found is None:
             raise NotUnderstoodError(_NO_DESTINATION, at)
         destination, end = found
         waters: list[Place] = []
-        while self.mark(end) is Mark.DASH and self._name(end + 1) and (found := self.place(end + 1)):
+        while self.mark(end) is Mark.DASH and (found := self._next_on_way(end + 1)):
             waters.append(destination)
             destination, end = found
         via = tuple(waters) or None
@@ -156,10 +164,27 @@ class Predicates(Leftovers):
             via = via or tuple(route)
         return destination, via, end
 
+    def _next_on_way(self, at: int) -> tuple[Place, int] | None:
+        """The place behind a dash of a way, if there is one."""
+        at = self._into_fleet(at)
+        return self.place(at) if self._name(at) else None
+
+    def _into_fleet(self, at: int) -> int:
+        """Pass over the word before a fleet that an army goes through: "A Lon - F Nth - Nwy"."""
+        found = self._name(at + 1) if self.role(at) is Role.FLEET else None
+        if found is None or self.mark(found[1]) is not Mark.DASH:
+            return at
+        if not self._name(found[1] + 1 + (self.role(found[1] + 1) is Role.FLEET)):
+            return at
+        provinces = self.vocabulary.board.provinces
+        return at + any(provinces[province].kind is ProvinceKind.SEA for province in found[0].provinces)
+
     def _route(self, at: int) -> tuple[list[Place], int]:
         """What stands behind "via": "convoy", the waters passed through, or nothing."""
         at = self.skip(at, (), {Role.FILLER, Role.CONVOY, Role.VIA})
         apart = {Mark.DASH, Mark.SLASH}
+        fleet = self._name(at + 1) if self.role(at) is Role.FLEET else None
+        at += fleet is not None and self.mark(fleet[1]) in STOPS | {Mark.CLOSE}  # else it has an order of its own
         if self.mark(at) is Mark.OPEN:
             apart |= {Mark.OPEN, Mark.COMMA}
         waters: list[Place] = []

@@ -10,7 +10,7 @@ from dataclasses import replace
 from standoff.board import PowerId, Unit
 from standoff.notation.canonical import canonical_order
 from standoff.notation.grammar import Grammar
-from standoff.notation.meaning import Interpreter, no_verb
+from standoff.notation.meaning import Interpreter
 from standoff.notation.readings import Followed, Illegal, Outcome, Reading, Sheet, Unreadable
 from standoff.notation.tokens import tokens_of
 from standoff.notation.vocabulary import vocabulary_of
@@ -26,6 +26,7 @@ from standoff.notation.written import (
     Slip,
     Verb,
     Written,
+    no_verb,
 )
 from standoff.orders import Order, PhaseKind, Position, Waive
 
@@ -88,6 +89,8 @@ _WHICH_UNITS = Unreadable(why="It does not say which units are meant.")
 _CENTURY = 100
 _BETWEEN_PLACES = {",": "comma", ":": "colon", "|": "line"}
 _PARTING = frozenset(",;:|/\n\r\v\f\u0085\u2028\u2029")
+_PARTING_WORDS = _PARTING | frozenset(".!?")
+_PARTING_UNITS = _PARTING_WORDS - {","}  # a list of units goes on
 _LINE_END = re.compile(r"\r\n|[\n\r]")
 
 
@@ -137,12 +140,9 @@ class _Reader:
         return Reading(text=text, start=item.start, line=line, power=power, outcome=outcome)
 
     def _joined(self, items: Iterator[Item]) -> Iterator[Item]:
-        """Give units without a verb what is theirs: a place behind a comma, or the rest of a line that lost its verb.
-
-        Where units are built and removed a unit needs no verb, and is left alone.
-        """
+        """Give units without a verb what is theirs: a place behind a comma, or the rest of a line without one."""
         if self._adjusts:
-            yield from items
+            yield from self._joined_to_words(items)
             return
         before: Written | Garbled | None = None
         for item in items:
@@ -164,6 +164,35 @@ class _Reader:
                 yield item
         if before is not None:
             yield before
+
+    def _joined_to_words(self, items: Iterator[Item]) -> Iterator[Item]:
+        """Where units are built and removed they need no verb; but one beside words that may be one has lost it.
+
+        So nothing is removed by "keep A Ruh, A Mun", and nothing built by "A Par waived".
+        """
+        before: Garbled | Written | None = None
+        parting = _PARTING_WORDS
+        for item in items:
+            unit = item if isinstance(item, Written) and item.verb is Verb.BARE else None
+            if isinstance(before, Garbled) and unit and not set(self._text[before.end : unit.start]) & parting:
+                why = no_verb(unit.actor) if parting is _PARTING_WORDS else before.why
+                before = replace(before, end=max(before.end, unit.end), why=why)
+                parting = _PARTING_UNITS
+            elif isinstance(before, Written) and isinstance(item, Written) and self._is_waived(before, item):
+                yield Garbled(start=before.start, end=item.end, why=no_verb(before.actor))
+                before = None
+            else:
+                if before is not None:
+                    yield before
+                before, parting = unit or (item if isinstance(item, Garbled) else None), _PARTING_WORDS
+                if before is None:
+                    yield item
+        if before is not None:
+            yield before
+
+    def _is_waived(self, unit: Written, item: Written) -> bool:
+        beside = not self._text[unit.end : item.start].strip(" .\t")
+        return unit.verb is Verb.BARE and item.verb is Verb.WAIVE and beside
 
     def _is_torn_off(self, unit: Written | Garbled, item: Item) -> bool:
         """Whether an item stands right behind a unit without a verb: a verb is lost, and nobody can tell which."""

@@ -26,6 +26,7 @@ class Vocabulary:
         self._coast_names = [
             (location.id, "".join(words_of(location.coast_name))) for location in board.locations if location.coast
         ]
+        self.initials = frozenset(power.title[0].lower() for power in board.powers)
         self._hyphened = {
             (one, other)
             for province in board.provinces
@@ -72,6 +73,10 @@ class Vocabulary:
         """The power that a phrase means, if it is one."""
         found = self._gazetteer.powers(words)
         return found[0] if len(found) == 1 else None
+
+    def is_power(self, word: str) -> bool:
+        """Whether a word is a power's name or nationality in full."""
+        return word in self._gazetteer.power_names.spelled
 
     def misspelt_power(self, word: str) -> PowerId | None:
         """The power with the nearest name, if one is clearly nearest."""

@@ -128,4 +128,9 @@ class PhaseHeading:
     end: int = 0
 
 
+def no_verb(unit: Mention) -> str:
+    """Say that nothing is ordered."""
+    return f"It does not say what {unit.place.text if unit.place else 'the unit'} is to do."
+
+
 Item = Written | Garbled | PowerHeading | PhaseHeading
