@@ -150,7 +150,9 @@ class Solver:
             return False
         if field.rulebook.convoy_paradox is ConvoyParadox.ANY_CONVOYING_FLEET:
             return bool(field.convoying >> fleet & 1)
-        if not (field.carriage[attacker].fleets >> fleet & 1 and isinstance(field.orders[support], SupportMove)):
+        carriage = field.carriage[attacker]
+        carriers = carriage.fleets if carriage.all_of is None else carriage.all_of
+        if not (carriers >> fleet & 1 and isinstance(field.orders[support], SupportMove)):
             return False
         if field.rulebook.convoy_paradox is ConvoyParadox.OWN_CONVOY:
             return True

@@ -355,6 +355,32 @@ def test_a_named_route_that_binds_is_no_way_if_one_of_its_fleets_did_not_convoy(
     assert lost(played(orders, STANDARD.with_choices(NamedRoute.BINDING))) == ["A LON - BEL"]
 
 
+# Belgium supports an attack on the Channel, which is ordered to convoy the army to Belgium, and so is the North Sea.
+ONE_OF_TWO_ATTACKED = {
+    "ENGLAND": ["F ENG C A LON - BEL", "F NTH C A LON - BEL"],
+    "FRANCE": ["F BRE - ENG", "F BEL S F BRE - ENG"],
+}
+
+
+@pytest.mark.parametrize(
+    ("army", "choices", "expected"),
+    [
+        # By the Channel, or by both: the support is for an attack on what convoys the army, and so not cut.
+        ("A LON - BEL VIA ENG", (), ARMY_AND_CHANNEL_LOST),
+        ("A LON - BEL", (), ARMY_AND_CHANNEL_LOST),
+        # By the North Sea alone: the army comes to Belgium, 1 to 1, and cuts; so it is 1 to 1 in the Channel too.
+        ("A LON - BEL VIA NTH", (), ["A LON - BEL", "F BEL S F BRE - ENG", "F BRE - ENG"]),
+        # Where the name does not bind, and any route would do, both convoy it; the North Sea still takes it to Belgium.
+        ("A LON - BEL VIA NTH", (NamedRoute.IGNORED,), ["A LON - BEL", "F ENG C A LON - BEL"]),
+    ],
+)
+def test_a_fleet_off_the_route_that_is_named_does_not_convoy_the_army(
+    army: str, choices: tuple[Choice, ...], expected: list[str]
+) -> None:
+    orders = {**ONE_OF_TWO_ATTACKED, "ENGLAND": [army, *ONE_OF_TWO_ATTACKED["ENGLAND"]]}
+    assert lost(played(orders, Rulebook.gibsons().with_choices(*choices))) == sorted(expected)
+
+
 def test_an_army_that_no_fleet_convoys_stays_where_any_broken_route_breaks_the_convoy() -> None:
     orders = {"ENGLAND": ["A LON - BEL", "F NTH H"]}
     assert lost(played(orders, STANDARD.with_choices(ConvoyRoutes.ANY_BROKEN_UNLESS_NAMED))) == ["A LON - BEL"]
