@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from standoff.cli.terminal import FOLLOWED, NOT_FOLLOWED, InputError, command_parser, standard_input
+from standoff.cli.terminal import FOLLOWED, NOT_FOLLOWED, InputError, command_parser, shown, standard_input
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
@@ -204,7 +204,7 @@ def _as_text(arguments: argparse.Namespace, converted: _Converted) -> str:
     head = f"{_size(converted)} from {converted.kind} to {arguments.to}{where}."
     if not converted.notes:
         return f"{head} All of it was carried over."
-    return "\n".join([head, "Not carried over as it is:", *(f"  {note}" for note in converted.notes)])
+    return "\n".join([head, "Not carried over as it is:", *(f"  {shown(note)}" for note in converted.notes)])
 
 
 def _size(converted: _Converted) -> str:

@@ -14,10 +14,10 @@ from pathlib import Path
 
 from standoff.board import Board, PowerId
 from standoff.cli.dues import acting_powers, position_in
-from standoff.cli.gamefile import Place
-from standoff.cli.safewrite import write_quickly
-from standoff.cli.sheetfiles import given_by, phase_headed, sheet, written_on
-from standoff.cli.terminal import InputError, input_text
+from standoff.cli.gamefile import Opened, Place
+from standoff.cli.safewrite import sweep, write_quickly
+from standoff.cli.sheetfiles import given_by, sheet, written_on
+from standoff.cli.terminal import InputError, input_text, shown
 from standoff.game import Game, State, Status
 from standoff.orders import Phase, PhaseKind, Season
 
@@ -86,7 +86,12 @@ def _handed(path: Path, state: State) -> Handed:
     is_ahead = name.endswith(_AHEAD)
     power = _power_called(state.settings.board, name.removesuffix(_AHEAD))
     text = input_text(str(path))
-    return Handed(name=f"{SHEETS}/{path.name}", text=text, power=power, is_ahead=is_ahead, file=path)
+    return Handed(name=_called(SHEETS, path), text=text, power=power, is_ahead=is_ahead, file=path)
+
+
+def _called(folder: str, path: Path) -> str:
+    """A file's name in a folder, as it can be shown: files may be called anything."""
+    return f"{folder}/{shown(path.name)}"
 
 
 def _power_called(board: Board, name: str) -> PowerId | None:
@@ -114,16 +119,23 @@ def lay_out(place: Place, state: State, given: Collection[PowerId] = (), spared:
     """
     if place.folder is None or state.status is Status.ENDED:
         return
+    _sweep(place.folder)
     board, phase = state.settings.board, position_in(state).phase
     for power in dict.fromkeys((*acting_powers(state), *state.given)):
         path = place.folder / SHEETS / file_name(board, power)
         wanted = given_by(state, power) if power in state.given else ""
-        is_stale = power in given and path not in spared and not _says(path, wanted, state, power)
-        if path.is_file() and not is_stale:
+        stays = power not in given or path in spared
+        if path.is_file() and (stays or _says(path, wanted, state, power)):
             continue
         put_away(place, path, phase, state, power)
         path.parent.mkdir(parents=True, exist_ok=True)
         write_quickly(path, sheet(state, power, wanted).encode())
+
+
+def _sweep(folder: Path) -> None:
+    """Clear away what a killed command left half written among the sheets and what is past."""
+    for each in (folder / SHEETS, *(folder / PAST).glob("*/")):
+        sweep(each)
 
 
 def _says(path: Path, wanted: str, state: State, power: PowerId) -> bool:
@@ -136,18 +148,15 @@ def clear(place: Place, state: State, taken: Collection[Path]) -> Iterator[str]:
         handed = _handed(path, state)
         kept = put_away(place, path, position_in(state).phase, state, handed.power)
         if kept and path not in taken and not is_known(handed, state):
-            yield f"{SHEETS}/{path.name} was not taken: it is now {kept}"
+            yield f"{_called(SHEETS, path)} was not taken: it is now {kept}"
 
 
-def clear_left_over(place: Place, state: State) -> Iterator[str]:
-    """Put away country sheets headed for another phase: they lie there if a command was killed before it cleared up."""
-    position = position_in(state)
+def put_away_known(place: Place, state: State, powers: Collection[PowerId], taken: Collection[Path]) -> None:
+    """Put away what countries' own sheets say that was taken from them before; others were taken just now."""
     for path in _sheets(place.folder) if place.folder else ():
-        power = _power_called(state.settings.board, path.stem.lower())
-        first = next(iter(input_text(str(path)).splitlines()), "")
-        phase = phase_headed(first, position) if power is not None else None
-        if power is not None and phase is not None and first == f"{position.board.powers[power].title}, {phase.title}":
-            yield f"{SHEETS}/{path.name} was for {phase.title}: it is now {_move(place, phase, path)}"
+        handed = _handed(path, state)
+        if handed.power in powers and path not in taken and not handed.is_ahead and is_known(handed, state):
+            put_away(place, path, position_in(state).phase, state, handed.power)
 
 
 def put_away(place: Place, path: Path, phase: Phase, state: State, power: PowerId | None) -> str:
@@ -166,7 +175,7 @@ def _move(place: Place, phase: Phase, path: Path) -> str:
     """Move a sheet to its phase's folder, and say where it is."""
     kept = _free(_past(place, phase) / path.name)
     path.replace(kept)
-    return f"{PAST}/{kept.parent.name}/{kept.name}"
+    return _called(f"{PAST}/{kept.parent.name}", kept)
 
 
 def _free(path: Path) -> Path:
@@ -190,8 +199,15 @@ def keep_report(place: Place, phase: Phase, report: str) -> None:
             write_quickly(_free(path), content)
 
 
-def turned(place: Place, before: Game, after: Game, taken: Collection[Path] = ()) -> list[str]:
-    """Turn the table from the phase before to the one that is now, and tell what was left lying on it."""
-    notes = list(clear(place, before.state, taken))
-    lay_out(place, after.state)
+def save_turned(opened: Opened, after: Game, taken: Collection[Path] = ()) -> list[str]:
+    """Save a game that goes on to another phase, and tell what was left lying on the table.
+
+    The sheets are put away first: a command that is killed leaves none that would be taken for the other phase.
+    """
+    notes = list(clear(opened.place, opened.game.state, taken))
+    try:
+        opened.save(after)
+    except InputError as error:
+        message = "\n".join([str(error), *notes])
+        raise InputError(message) from error
     return notes

@@ -49,7 +49,7 @@ class Opened:
     content: bytes
     game: Game
 
-    def save(self, game: Game) -> None:
+    def save(self, game: Game) -> Opened:
         """Write the game as it is now, unless somebody else has changed the file meanwhile."""
         if content_of(self.place) != self.content:
             message = (
@@ -57,7 +57,7 @@ class Opened:
                 f"nothing was written: give the command again"
             )
             raise InputError(message)
-        write_game(self.place, game)
+        return Opened(place=self.place, content=write_game(self.place, game), game=game)
 
 
 def place_of(name: str) -> Place:
@@ -93,18 +93,33 @@ def open_place(place: Place) -> Opened:
     return Opened(place=place, content=content, game=game_of(content, place.file))
 
 
-def write_game(place: Place, game: Game) -> None:
-    """Write a game to its file."""
+def write_game(place: Place, game: Game) -> bytes:
+    """Write a game to its file, and return what it holds then."""
     from standoff.records import game_to_json
 
-    write_whole(place.file, game_to_json(game).encode())
+    content = game_to_json(game).encode()
+    write_whole(place.file, content)
+    return content
 
 
 def troubled(command: str, error: Exception) -> int:
     """Say why a command could not run; of the disk's troubles, with which file."""
-    if isinstance(error, OSError):
-        error = InputError(f"{error.filename or 'the disk'}: {error.strerror}")
-    return fail(command, error)
+    return fail(command, InputError(trouble_of(error)))
+
+
+def trouble_of(error: Exception) -> str:
+    """What is wrong; of the disk's troubles, with which file."""
+    return f"{error.filename or 'the disk'}: {error.strerror}" if isinstance(error, OSError) else str(error)
+
+
+@contextmanager
+def after_saving(place: Place, troubles: list[str]) -> Iterator[None]:
+    """Do what comes after a game is saved. Should it fail, that is told beside what was done, which stays done."""
+    try:
+        yield
+    except (InputError, OSError) as error:
+        mend = f"mend that, then: standoff orders {place.word}"
+        troubles.append(f"the game is saved, but its sheets are not in order: {trouble_of(error)}; {mend}")
 
 
 def now() -> datetime:

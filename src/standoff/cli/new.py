@@ -7,7 +7,7 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
 
-from standoff.cli.terminal import FOLLOWED, InputError, command_parser, input_power, styled
+from standoff.cli.terminal import FOLLOWED, InputError, command_parser, input_power, shown, styled
 from standoff.errors import PhaseError, StandoffError
 
 if TYPE_CHECKING:
@@ -83,8 +83,8 @@ def _begin(arguments: argparse.Namespace, place: Place) -> Game:
         if place.file.exists():
             message = f"{folder} is a game already; take another name, or go on with it: standoff show {place.word}"
             raise InputError(message)
+        lay_out(place, game.state)  # first: if that fails, no game is begun, and it can be tried again
         write_game(place, game)
-        lay_out(place, game.state)
     return game
 
 
@@ -170,7 +170,7 @@ def _as_text(game: Game, place: Place) -> str:
     from standoff.cli.dues import position_in, titles
 
     state = game.state
-    lines = [styled(f"{state.settings.title}, by the rulebook {state.settings.rulebook.edition}", "bold")]
+    lines = [styled(f"{shown(state.settings.title)}, by the rulebook {state.settings.rulebook.edition}", "bold")]
     for seat in state.seats:
         own = titles(state, seat)
         lines.append(f"  {own}" if seat.player == own else f"  {own}: {seat.player}")

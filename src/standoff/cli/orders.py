@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from standoff.cli.terminal import FOLLOWED, NOT_FOLLOWED, InputError, command_parser, input_power, input_text
+from standoff.cli.terminal import FOLLOWED, NOT_FOLLOWED, InputError, command_parser, fail, input_power, input_text
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ examples:
 
 Orders can be given again: what comes last counts. The sheets in the folder always show what was taken.
 
-exit status: 0 if every order is followed, 1 if some are not or a sheet was not taken, 2 if nothing could be done
+exit status: 0 if every order is followed, 1 if some are not, a sheet was not taken, or those in the folder could not
+be put in order, 2 if nothing could be done
 """
 
 
@@ -56,24 +57,25 @@ def run(arguments: argparse.Namespace) -> int:
     except (StandoffError, OSError) as error:
         return troubled("orders", error)
     print(_as_json(taking) if arguments.json else _as_text(taking, arguments))
+    for trouble in taking.troubles:
+        fail("orders", InputError(trouble))
     return NOT_FOLLOWED if _is_at_fault(taking) else FOLLOWED
 
 
 def _take(arguments: argparse.Namespace, opened: Opened) -> Taking:
-    from standoff.cli.desk import clear_left_over, sheets_handed_in
+    from standoff.cli.desk import sheets_handed_in
     from standoff.cli.gamefile import now
-    from standoff.cli.taking import take, tidy
+    from standoff.cli.taking import save_taken, take, tidy
 
     place, game = opened.place, opened.game
-    notes = list(clear_left_over(place, game.state))
     if arguments.file is not None:
         sheets = [_from(arguments, opened)]
     else:
         power = _only_power(arguments, opened)
         sheets = [each for each in sheets_handed_in(place, game.state) if power in {None, each.power}]
-    taking = take(game, sheets, now(), notes)
+    taking = take(game, sheets, now())
     if taking.game != game:
-        opened.save(taking.game)
+        save_taken(opened, taking)
     tidy(place, taking)
     return taking
 
@@ -102,12 +104,14 @@ def _from(arguments: argparse.Namespace, opened: Opened) -> Handed:
 
 
 def _is_at_fault(taking: Taking) -> bool:
-    """Whether a sheet was not taken, or an order on one that was is not followed."""
+    """Whether a sheet was not taken, an order on one that was is not followed, or the sheets are not in order."""
     from standoff.cli.telling import Understood
     from standoff.game.events import OrdersGiven
 
+    if taking.not_taken or taking.troubles:
+        return True
     given = [each for taken in taking.taken for each in taken.given if isinstance(each, OrdersGiven)]
-    return bool(taking.not_taken) or any(Understood(taking.game.state, each).refusals for each in given)
+    return any(Understood(taking.game.state, each).refusals for each in given)
 
 
 def _as_text(taking: Taking, arguments: argparse.Namespace) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from standoff.cli.terminal import COULD_NOT_RUN, FOLLOWED, NOT_FOLLOWED, command_parser, styled
+from standoff.cli.terminal import COULD_NOT_RUN, FOLLOWED, NOT_FOLLOWED, InputError, command_parser, fail, styled
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ Why each order that succeeded did tells: standoff show friday --phase S1901M
 
 The sheets in the folder are taken first. If orders are missing or not followed, nothing is judged before you say so.
 
-exit status: 0 if all was done, 1 if a phase was judged of which some orders were not followed, 2 if nothing was done
+exit status: 0 if all was done, 1 if a phase was judged of which some orders were not followed or whose sheets could not
+be put in order, 2 if nothing was judged
 """
 
 
@@ -74,30 +75,32 @@ def run(arguments: argparse.Namespace) -> int:
     except (StandoffError, OSError) as error:
         return troubled("process", error)
     print(_as_json(done, arguments) if arguments.json else _as_text(done, arguments))
+    for trouble in done.taking.troubles:
+        fail("process", InputError(trouble))
     if done.obstacles:
         return COULD_NOT_RUN
-    return NOT_FOLLOWED if any(turn.judgement.refusals for turn in done.turns) else FOLLOWED
+    return NOT_FOLLOWED if done.taking.troubles or any(turn.judgement.refusals for turn in done.turns) else FOLLOWED
 
 
 def _process(arguments: argparse.Namespace, opened: Opened) -> _Done:
-    from standoff.cli.desk import clear_left_over, sheets_handed_in, turned
+    from standoff.cli.desk import save_turned, sheets_handed_in
     from standoff.cli.gamefile import dice, now
-    from standoff.cli.taking import take
+    from standoff.cli.taking import save_taken, take
     from standoff.game import JudgeNow, Role
 
     place, before, at = opened.place, opened.game, now()
-    notes = list(clear_left_over(place, before.state))
-    taking = take(before, sheets_handed_in(place, before.state), at, notes)
+    taking = take(before, sheets_handed_in(place, before.state), at)
     obstacles = () if arguments.anyway else tuple(_obstacles(taking))
     if obstacles:
         return _stopped(opened, taking, obstacles)
     game = taking.game.do(JudgeNow(), by=Role.MASTER, at=at, dice=dice(arguments.seed))
-    opened.save(game)
-    taking.notes += turned(place, taking.game, game, taking.files)
+    if taking.taken:  # saved by themselves: once they are, their sheets can be put away
+        opened = save_taken(opened, taking)
+    taking.notes += save_turned(opened, game, taking.files)
     turns = game.state.turns[len(before.state.turns) :]
     besides = tuple(_besides(game, len(before.events)))
     done = _Done(place=place, taking=taking, obstacles=(), game=game, turns=turns, besides=besides)
-    _keep_reports(done, arguments)
+    _put_in_order(done, arguments)
     return done
 
 
@@ -114,22 +117,21 @@ def _besides(game: Game, number: int) -> Iterator[str]:
 def _end(arguments: argparse.Namespace, opened: Opened) -> _Done:
     """End the game as agreed; what lies on the table is put away."""
     from standoff.cli.agreed import ended_by_agreement
-    from standoff.cli.desk import turned
+    from standoff.cli.desk import save_turned
     from standoff.cli.gamefile import now
     from standoff.cli.taking import Taking
 
     game = ended_by_agreement(opened.game, arguments.end, now())
-    opened.save(game)
-    taking = Taking(game=game, notes=turned(opened.place, opened.game, game))
+    taking = Taking(game=game, notes=save_turned(opened, game))
     return _Done(place=opened.place, taking=taking, obstacles=(), game=game)
 
 
 def _stopped(opened: Opened, taking: Taking, obstacles: tuple[str, ...]) -> _Done:
     """Keep what was taken, and judge nothing."""
-    from standoff.cli.taking import tidy
+    from standoff.cli.taking import save_taken, tidy
 
     if taking.taken:
-        opened.save(taking.game)
+        save_taken(opened, taking)
     tidy(opened.place, taking)
     return _Done(place=opened.place, taking=taking, obstacles=obstacles, game=taking.game)
 
@@ -146,6 +148,16 @@ def _obstacles(taking: Taking) -> Iterator[str]:
         yield f"not all orders of {', '.join(names)} are followed"
     if names := [named(state, power) for power in owing(state)]:
         yield f"no orders from {', '.join(names)}"
+
+
+def _put_in_order(done: _Done, arguments: argparse.Namespace) -> None:
+    """Keep the reports, and lay out the sheets for what comes next."""
+    from standoff.cli.desk import lay_out
+    from standoff.cli.gamefile import after_saving
+
+    with after_saving(done.place, done.taking.troubles):
+        _keep_reports(done, arguments)
+        lay_out(done.place, done.game.state)
 
 
 def _keep_reports(done: _Done, arguments: argparse.Namespace) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from textwrap import fill
 
 from standoff.board import PowerId, Unit
-from standoff.cli.terminal import styled
+from standoff.cli.terminal import shown, styled
 from standoff.judge import (
     Comparison,
     Difference,
@@ -89,7 +89,7 @@ class Report:
 
     def _as_written(self, refusal: Refusal) -> str:
         if refusal.text or refusal.order is None:
-            return " ".join(refusal.text.split())
+            return shown(refusal.text)
         return self._pen.order(refusal.order)
 
     # --- what followed
@@ -150,7 +150,7 @@ def _unit_of(refusal: Refusal) -> Unit | None:
 def paragraph(explanation: Explanation, indent: str = "  ") -> str:
     """An explanation with its places behind it, wrapped."""
     return fill(
-        _with_places(explanation),
+        shown(_with_places(explanation)),
         WIDTH,
         initial_indent=indent,
         subsequent_indent=indent + "  ",

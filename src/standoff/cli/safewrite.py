@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -11,6 +12,8 @@ from pathlib import Path
 from typing import IO
 
 from standoff.cli.terminal import InputError
+
+_HALF_WRITTEN = re.compile(r"\.[0-9]+\.new$")
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -109,6 +112,12 @@ def _sign(file: IO[str], who: str) -> None:
 
 def _sweep(path: Path) -> None:
     """Clear away what killed processes left half written; nobody else writes while the lock is held."""
-    for left in path.parent.glob(f".{escape(path.name)}.*.new"):
-        with suppress(OSError):
-            left.unlink()
+    sweep(path.parent, escape(path.name))
+
+
+def sweep(folder: Path, name: str = "*") -> None:
+    """Clear away what was left half written in a folder of files that nobody else is writing."""
+    for left in folder.glob(f".{name}.*.new"):
+        if _HALF_WRITTEN.search(left.name):
+            with suppress(OSError):
+                left.unlink()

@@ -9,7 +9,7 @@ from textwrap import fill
 from standoff.board import PowerId
 from standoff.cli.dues import dues, lacking, named, notation_of, owing, position_in
 from standoff.cli.report import WIDTH, Report, position_text
-from standoff.cli.terminal import InputError, styled
+from standoff.cli.terminal import InputError, shown, styled
 from standoff.game import Game, PastTurn, State
 from standoff.judge import Judgement, Verdict
 from standoff.notation.pens import pen_for
@@ -23,7 +23,7 @@ Data = dict[str, object]
 def standing_text(game: Game, notation: str | None = None) -> str:
     """The whole of it, for people."""
     state = game.state
-    head = f"{state.settings.title or 'A game'}, by the rulebook {state.settings.rulebook.edition}"
+    head = f"{shown(state.settings.title) or 'A game'}, by the rulebook {state.settings.rulebook.edition}"
     parts = [styled(head, "bold"), _table(state, notation), position_text(position_in(state))]
     if state.ending is None:
         parts.append(_to_do(state, notation))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
 from standoff.board import PowerId
-from standoff.cli.desk import Handed, file_name, is_known, lay_out, put_away
+from standoff.cli.desk import Handed, file_name, is_known, lay_out, put_away, put_away_known
 from standoff.cli.dues import position_in
-from standoff.cli.gamefile import Place
+from standoff.cli.gamefile import Opened, Place, after_saving
 from standoff.cli.sheetfiles import phase_headed, written_on
 from standoff.errors import GameError
 from standoff.game import Command, Game, GiveAhead, GiveOrders, Role, State
@@ -46,6 +46,8 @@ class Taking:
     not_taken: list[NotTaken] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     """What else happened on the table."""
+    troubles: list[str] = field(default_factory=list)
+    """What could not be done once the game was saved."""
 
     @property
     def given(self) -> frozenset[PowerId]:
@@ -63,9 +65,10 @@ class Taking:
         return [each.sheet.file for each in self.not_taken if each.sheet.file is not None]
 
 
-def take(game: Game, sheets: Sequence[Handed], at: datetime, notes: Iterable[str] = ()) -> Taking:
+def take(game: Game, sheets: Sequence[Handed], at: datetime) -> Taking:
     """Give the orders on these sheets; what was given before and is not on them stays."""
-    taking = Taking(game=game, notes=list(notes))
+    position_in(game.state)  # before the game begins there is none, be there sheets or not
+    taking = Taking(game=game)
     proper = list(_proper(taking, [sheet for sheet in sheets if not is_known(sheet, game.state)], at))
     for sheet, given in proper:
         others = [other.name for other, of_other in proper if other is not sheet and _meet(given, of_other)]
@@ -137,12 +140,19 @@ def _titles(state: State, given: _Given) -> list[str]:
     return [state.settings.board.powers[power].title for power in powers]
 
 
+def save_taken(opened: Opened, taking: Taking) -> Opened:
+    """Save the orders that were taken; first put away the sheets with those before, lest they ever seem newer."""
+    put_away_known(opened.place, opened.game.state, taking.given, taking.files)
+    return opened.save(taking.game)
+
+
 def tidy(place: Place, taking: Taking) -> None:
     """Write the orders that were taken on their countries' own sheets, and put the other sheets away."""
     state = taking.game.state
     own = {file_name(state.settings.board, power.id) for power in state.settings.board.powers}
-    for each in taking.taken:
-        path = each.sheet.file
-        if path is not None and path.name not in own and not each.sheet.is_ahead:
-            put_away(place, path, position_in(state).phase, state, each.sheet.power)
-    lay_out(place, state, taking.given, taking.spared)
+    with after_saving(place, taking.troubles):
+        for each in taking.taken:
+            path = each.sheet.file
+            if path is not None and path.name not in own and not each.sheet.is_ahead:
+                put_away(place, path, position_in(state).phase, state, each.sheet.power)
+        lay_out(place, state, taking.given, taking.spared)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from standoff.cli.dues import lacking, named, notation_of, plural, position_in
 from standoff.cli.report import paragraph
 from standoff.cli.taking import NotTaken, Taking
-from standoff.cli.terminal import styled
+from standoff.cli.terminal import shown, styled
 from standoff.game import State
 from standoff.game.events import AheadGiven, OrdersGiven
 from standoff.judge import Explainer, Explanation, Judgement, Refusal, judge
@@ -47,7 +47,7 @@ class Understood:
         """All of it, for people."""
         head = f"{named(self._state, self.given.power)}: {plural(len(self.orders), 'order')}"
         lines = [styled(head, "bold"), *(f"  {order}" for order in self.orders)]
-        lines += [f"  {styled('assumed', 'yellow')}  {assumed}" for assumed in self.given.assumed]
+        lines += [f"  {styled('assumed', 'yellow')}  {shown(assumed)}" for assumed in self.given.assumed]
         lines += [f"  {styled('not followed', 'red')}\n{paragraph(self._why(each), '    ')}" for each in self.refusals]
         lines += [f"  {styled('no order', 'yellow')}  {each}" for each in self._lacking()]
         return "\n".join(lines)
@@ -81,7 +81,7 @@ def _judged_alone(state: State, given: OrdersGiven) -> Judgement:
 
 def taking_text(taking: Taking, notation: str | None = None) -> str:
     """What became of the sheets, for people."""
-    parts = list(taking.notes)
+    parts = [shown(note) for note in taking.notes]
     for taken in taking.taken:
         parts += [_given_text(taking.game.state, given, notation) for given in taken.given]
     parts += map(_not_taken_text, taking.not_taken)
@@ -89,14 +89,16 @@ def taking_text(taking: Taking, notation: str | None = None) -> str:
 
 
 def _not_taken_text(each: NotTaken) -> str:
-    return f"{styled('not taken', 'red')}  {each.sheet.name}: {each.why}"
+    return f"{styled('not taken', 'red')}  {each.sheet.name}: {shown(each.why)}"
 
 
 def _given_text(state: State, given: OrdersGiven | AheadGiven, notation: str | None) -> str:
     if isinstance(given, OrdersGiven):
         return Understood(state, given, notation).text()
     lines = (*given.retreats, *given.adjustments)
-    return "\n".join([styled(f"{named(state, given.power)}, for cases to come:", "bold"), *(f"  {x}" for x in lines)])
+    return "\n".join(
+        [styled(f"{named(state, given.power)}, for cases to come:", "bold"), *(f"  {shown(line)}" for line in lines)]
+    )
 
 
 def taking_data(taking: Taking) -> Data:
@@ -135,5 +137,5 @@ def unfollowed_text(taking: Taking) -> str:
 def assumed_text(taking: Taking) -> str:
     """What had to be assumed of the sheets just taken, and what was not taken, for people."""
     given = [each for taken in taking.taken for each in taken.given if isinstance(each, OrdersGiven)]
-    lines = [f"{styled('assumed', 'yellow')}  {assumed}" for each in given for assumed in each.assumed]
-    return "\n".join([*lines, *map(_not_taken_text, taking.not_taken), *taking.notes])
+    lines = [f"{styled('assumed', 'yellow')}  {shown(assumed)}" for each in given for assumed in each.assumed]
+    return "\n".join([*lines, *map(_not_taken_text, taking.not_taken), *map(shown, taking.notes)])

@@ -35,7 +35,11 @@ def styled(text: str, style: str) -> str:
 
 def shown(text: str) -> str:
     """Put a text of other people's on one line, with what could command the terminal or turn the line round escaped."""
-    line = " ".join(text.split())
+    return harmless(" ".join(text.split()))
+
+
+def harmless(line: str) -> str:
+    """Escape what could command the terminal or turn a line round."""
     return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in line)
 
 
@@ -132,7 +136,7 @@ def _units_called(text: str, board: Board, units: Iterable[Unit]) -> set[Unit]:
 def fail(command: str, error: Exception) -> int:
     """Say on standard error why a command could not run."""
     for line in str(error).splitlines():
-        print(f"standoff {command}: {line}", file=sys.stderr)
+        print(f"standoff {command}: {harmless(line)}", file=sys.stderr)
     return COULD_NOT_RUN
 
 

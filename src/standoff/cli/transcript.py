@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from standoff.cli.terminal import FOLLOWED, command_parser, fail
+from standoff.cli.terminal import FOLLOWED, command_parser, fail, harmless
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     except StandoffError as error:
         return fail("transcript", error)
     if arguments.output is None:
-        print(text, end="")
+        print(text if arguments.json else "\n".join(map(harmless, text.split("\n"))), end="")
     return FOLLOWED
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from standoff.cli.terminal import FOLLOWED, InputError, command_parser
+from standoff.cli.terminal import FOLLOWED, NOT_FOLLOWED, InputError, command_parser, fail
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ examples:
 The orders given last are taken back; if there are none since the last phase was judged, that phase is, and its orders
 are there again. An end that was agreed on is taken back by itself. Each further undo goes one step further back.
 
-exit status: 0, or 2 if there is nothing to take back
+exit status: 0, 1 if it is taken back and the sheets could not be put in order, 2 if there is nothing to take back
 """
 
 
@@ -50,7 +50,9 @@ def run(arguments: argparse.Namespace) -> int:
     except (StandoffError, OSError) as error:
         return troubled("undo", error)
     print(_as_json(undone) if arguments.json else _as_text(undone))
-    return FOLLOWED
+    for trouble in undone.troubles:
+        fail("undo", InputError(trouble))
+    return NOT_FOLLOWED if undone.troubles else FOLLOWED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,11 +62,13 @@ class _Undone:
     game: Game
     what: str
     notes: list[str]
+    troubles: list[str] = field(default_factory=list)
+    """What could not be done once the game was saved."""
 
 
 def _undo(arguments: argparse.Namespace, opened: Opened) -> _Undone:
-    from standoff.cli.desk import turned
-    from standoff.cli.gamefile import now
+    from standoff.cli.desk import lay_out, save_turned
+    from standoff.cli.gamefile import after_saving, now
     from standoff.cli.steps import last_orders, without_orders
     from standoff.game import Role, TakeBack
 
@@ -81,8 +85,10 @@ def _undo(arguments: argparse.Namespace, opened: Opened) -> _Undone:
     else:
         what = game.state.turns[-1].judgement.before.phase.title
         after = game.do(TakeBack(turns=-1, why=arguments.why), by=Role.MASTER, at=at)
-    opened.save(after)
-    return _Undone(game=after, what=what, notes=turned(opened.place, game, after))
+    undone = _Undone(game=after, what=what, notes=save_turned(opened, after))
+    with after_saving(opened.place, undone.troubles):
+        lay_out(opened.place, after.state)
+    return undone
 
 
 def _has_ended_by_agreement(game: Game) -> bool:

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from standoff.board import standard_board
-from standoff.cli.desk import turned
-from standoff.cli.gamefile import place_of, write_game
+from standoff.cli.desk import lay_out, save_turned
+from standoff.cli.gamefile import changing
+from standoff.cli.terminal import InputError
 from standoff.game import Game, PutRight, Role
 from standoff.orders import read_setup
 from standoff.records import game_from_json
@@ -30,6 +31,12 @@ RETREATS: dict[str, object] = {
     "retreats": {"AUSTRIA": {"A TRI": ["VIE", "BUD"], "F ALB": []}},
 }
 """Austria has an army that can go to Vienna or Budapest."""
+
+
+def no_room(*_: object) -> None:
+    """What writing a sheet comes to on a full disk."""
+    message = "cannot write friday/orders/italy.txt: No space left on device"
+    raise InputError(message)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,11 +77,11 @@ class Table:
     def set_up(self, setup: dict[str, object]) -> Table:
         """Go on from a position, with the sheets for it."""
         position = read_setup(setup, standard_board())
-        before, at = self.game, self.game.events[-1].at
-        game = before.do(PutRight(position=position, why="for a test"), by=Role.MASTER, at=at)
-        place = place_of(str(self.folder))
-        write_game(place, game)
-        turned(place, before, game)
+        with changing(str(self.folder), "test") as opened:
+            at = opened.game.events[-1].at
+            game = opened.game.do(PutRight(position=position, why="for a test"), by=Role.MASTER, at=at)
+            save_turned(opened, game)
+            lay_out(opened.place, game.state)
         return self
 
     def hand_in(self, text: str) -> Table:

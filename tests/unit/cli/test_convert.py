@@ -170,6 +170,12 @@ def test_a_file_of_no_kind_is_named_for_what_it_looks_like(tmp_path: Path, stand
 # --- damage
 
 
+@pytest.mark.parametrize("data", ['{"id": "x", "phases": [], "map": "\\u001b[1m"}', '{"\\u001b[1m": 1}'])
+def test_what_stands_in_a_file_does_no_harm_when_it_is_told(standoff: Standoff, data: str) -> None:
+    ended = standoff("convert", "-", given=data)
+    assert (ended.code, "\033" in ended.err, "\\x1b[1m" in ended.err) == (2, False, True), ended
+
+
 def test_of_a_damaged_game_everything_up_to_the_damage_is_saved(
     table: Table, tmp_path: Path, standoff: Standoff
 ) -> None:

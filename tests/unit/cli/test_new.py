@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from standoff.cli import desk
 from tests.unit.cli.conftest import Standoff, in_a_shell
-from tests.unit.cli.tables import COUNTRIES, Table
+from tests.unit.cli.tables import COUNTRIES, Table, no_room
 
 NAMES = "Ada Ben Cleo Dan Eve Fay Gus".split()
 
@@ -142,6 +143,17 @@ def test_a_game_is_a_folder_and_not_a_file(tmp_path: Path, standoff: Standoff, n
         2,
         f"standoff new: a game is a folder, not a file; write: standoff new {name.removesuffix('.json')}\n",
     )
+
+
+def test_where_there_is_no_room_for_the_sheets_no_game_is_begun(
+    tmp_path: Path, standoff: Standoff, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(folder=tmp_path / "friday", standoff=standoff)
+    with monkeypatch.context() as full:
+        full.setattr(desk, "write_quickly", no_room)
+        assert table.run("new").code == 2
+    assert not table.file.exists()
+    assert table.run("new").code == 0
 
 
 def test_a_folder_that_cannot_be_made_is_told(table: Table) -> None:

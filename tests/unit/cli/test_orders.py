@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from standoff.cli import desk
 from tests.unit.cli.conftest import Standoff
-from tests.unit.cli.tables import ALL_HOLD, COUNTRIES, RETREATS, WINTER, Table
+from tests.unit.cli.tables import ALL_HOLD, COUNTRIES, RETREATS, WINTER, Table, no_room
 
 
 @pytest.fixture
@@ -117,18 +118,18 @@ def test_winter_is_no_season_of_movement(table: Table) -> None:
     assert "it is headed Winter 1900, adjustments" in ended.out
 
 
-def test_a_sheet_left_over_from_a_killed_command_is_put_away(table: Table) -> None:
-    table.sheet("france").write_text("France, Fall 1900, movement\n\nA Par - Bur\n", encoding="utf-8")
-    ended = table.run("orders")
-    assert "orders/france.txt was for Fall 1900, movement: it is now past/1900-3-fall-movement/france.txt" in ended.out
-    assert table.sheet("france").read_text(encoding="utf-8").startswith("France, Spring 1901, movement\n")
-
-
 def test_only_one_countrys_sheet_can_be_taken(table: Table) -> None:
     for country in ("france", "italy"):
         table.sheet(country).write_text("all units hold", encoding="utf-8")
     table.run("orders", "--power", "italy")
     assert list(given(table)) == ["ITALY"]
+
+
+def test_whatever_a_sheet_is_called_its_name_does_no_harm(table: Table) -> None:
+    table.sheet("a\033[31m\nb").write_text("Fall 1902\nFrance: A Par - Bur", encoding="utf-8")
+    assert "not taken  orders/a\\x1b[31m b.txt: it is headed" in table.run("orders").out
+    out = table.hand_in(ALL_HOLD).run("process", "--anyway").out
+    assert "orders/a\\x1b[31m b.txt was not taken: it is now past/1901-1-spring-movement/a\\x1b[31m b.txt" in out
 
 
 def test_hidden_files_folders_and_backups_are_no_sheets(table: Table) -> None:
@@ -142,6 +143,30 @@ def test_a_lost_sheet_is_laid_out_again(table: Table) -> None:
     table.sheet("france").unlink()
     table.run("orders")
     assert table.sheet("france").exists()
+
+
+def test_the_lost_sheet_of_a_country_that_gives_orders_is_laid_out_with_them(table: Table) -> None:
+    table.sheet("france").unlink()
+    assert table.run("orders", "-", given="France: A Par - Bur").code == 0
+    assert table.sheet("france").read_text(encoding="utf-8").endswith("\n\nA Par - Bur\n")
+
+
+def test_what_is_taken_is_told_though_there_is_no_room_for_the_sheets(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk, "write_quickly", no_room)
+    ended = table.run("orders", "-", given="France: A Par - Bur")
+    assert (ended.code, ended.out.startswith("France (Ada): 1 order\n")) == (1, True), ended
+    assert "the game is saved, but its sheets are not in order: cannot write" in ended.err
+    assert given(table) == {"FRANCE": ["A PAR - BUR"]}
+
+
+def test_what_a_killed_command_left_half_written_is_cleared_away(table: Table) -> None:
+    left, other = (table.sheet("france").with_name(name) for name in (".france.txt.4711.new", ".my.new"))
+    for path in (left, other):
+        path.write_text("A P", encoding="utf-8")
+    table.run("orders")
+    assert (left.exists(), other.exists()) == (False, True)
 
 
 def test_a_folder_of_sheets_that_is_gone_is_made_again(table: Table) -> None:

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from standoff.cli import desk
 from standoff.cli.gamefile import now, place_of, write_game
 from standoff.game import Game, Settings
 from standoff.rulebook import Rulebook
 from tests.unit.cli.conftest import Standoff
-from tests.unit.cli.tables import ALL_HOLD, RETREATS, WINTER, Table
+from tests.unit.cli.tables import ALL_HOLD, RETREATS, WINTER, Table, no_room
 
 
 @pytest.fixture
@@ -226,6 +227,31 @@ def test_a_disk_that_fails_is_told(table: Table, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Path, "mkdir", fail)
     ended = table.run("process")
     assert (ended.code, ended.err) == (2, "standoff process: the disk: Input/output error\n")
+
+
+def test_what_is_judged_is_told_though_there_is_no_room_for_the_sheets(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise whoever gives the command again would judge the phase after it."""
+    table.hand_in(ALL_HOLD)
+    with monkeypatch.context() as full:
+        full.setattr(desk, "write_quickly", no_room)
+        ended = table.run("process")
+    assert (ended.code, "Now: Fall 1901, movement" in ended.out) == (1, True)
+    assert ended.err == (
+        "standoff process: the game is saved, but its sheets are not in order: "
+        "cannot write friday/orders/italy.txt: No space left on device; "
+        f"mend that, then: standoff orders {table.folder}\n"
+    )
+    assert not table.sheet("italy").exists()
+    table.run("orders")
+    assert table.sheet("italy").read_text(encoding="utf-8").startswith("Italy, Fall 1901, movement\n")
+
+
+def test_whatever_is_written_on_a_sheet_it_does_no_harm(table: Table) -> None:
+    text = "France: A Par-\033[31mBur, F Bre-\033[1mEng, A Mar-Spa\033[7m of course"
+    for ended in (table.run("orders", "-", given=text), table.run("process", "--anyway"), table.run("transcript")):
+        assert ("\033" in ended.out, "\\x1b[31mBur" in ended.out) == (False, True), ended.out
 
 
 def test_a_sheet_that_is_judged_without_is_told_with_where_it_is(table: Table) -> None:

@@ -39,6 +39,12 @@ def test_does_not_tell_the_orders_unless_it_is_asked(table: Table) -> None:
     assert "orders" not in table.said("show")
 
 
+def test_whatever_the_game_is_called_its_title_does_no_harm(tmp_path: Path, standoff: Standoff) -> None:
+    table = Table(folder=tmp_path / "friday", standoff=standoff).begin("--title", "a\033[1m\nb")
+    assert table.run("show").out.startswith("a\\x1b[1m b, by the rulebook standard\n")
+    assert table.run("transcript").out.startswith("a\\x1b[1m\nb\n")
+
+
 def test_a_country_that_nobody_plays_is_told_as_such(tmp_path: Path, standoff: Standoff) -> None:
     six = Table(folder=tmp_path / "six", standoff=standoff).begin("--players", "6")
     assert row(six, "Italy")[-5:] == ["3", "nobody's;", "its", "units", "stand"]

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from standoff.cli import desk, gamefile
 from standoff.cli.gamefile import place_of, write_game
 from standoff.game import PutRight, Role
 from tests.unit.cli.conftest import Standoff
-from tests.unit.cli.tables import ALL_HOLD, Table
+from tests.unit.cli.tables import ALL_HOLD, Table, no_room
 
 
 @pytest.fixture
@@ -110,6 +111,30 @@ def test_an_end_that_was_agreed_on_is_taken_back_by_itself(table: Table) -> None
     assert table.sheet("france").read_text(encoding="utf-8").endswith("\n\nA Par - Bur\n")
     assert table.run("undo").out.startswith("Taken back: the orders of France")
     assert table.run("undo").out.startswith("Taken back: Spring 1901, movement.")
+
+
+def test_what_is_taken_back_is_told_though_there_is_no_room_for_the_sheets(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.judge(ALL_HOLD)
+    monkeypatch.setattr(desk, "write_quickly", no_room)
+    ended = table.run("undo")
+    assert (ended.code, ended.out.startswith("Taken back: Spring 1901, movement.")) == (1, True)
+    assert "the game is saved, but its sheets are not in order: cannot write" in ended.err
+    assert not table.game.state.turns
+
+
+def test_sheets_that_were_put_away_are_told_though_nothing_could_be_saved(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.judge(ALL_HOLD)
+    table.sheet("letter").write_text("France: A Par - Pic", encoding="utf-8")
+    monkeypatch.setattr(gamefile, "write_whole", no_room)
+    ended = table.run("undo")
+    assert ended.code == 2
+    assert ended.err.splitlines()[1] == (
+        "standoff undo: orders/letter.txt was not taken: it is now past/1901-3-fall-movement/letter.txt"
+    )
 
 
 def test_what_was_written_for_the_phase_taken_back_to_and_not_taken_is_told_with_where_it_is(table: Table) -> None:
