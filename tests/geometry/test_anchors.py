@@ -52,6 +52,10 @@ def plate(spot: Spot) -> Polygon:
     return _around(spot, *HALF_PLATE)
 
 
+def badge(spot: Spot) -> Polygon:
+    return Point(spot[0] + 20, spot[1] - 13).buffer(9.5)
+
+
 def ring(spot: Spot) -> Polygon:
     return Point(spot).buffer(RING)
 
@@ -119,6 +123,7 @@ def test_a_centre_is_seen_beside_any_unit_and_lies_well_within_its_province(code
     assert area(code).contains(mark(code).buffer(3))
     for other in CODES:
         assert mark(code).distance(plate(spots(other)["unit"])) >= 5, other
+        assert not mark(code).intersects(badge(spots(other)["unit"])), other
 
 
 def test_a_centre_is_marked_where_the_board_has_one_and_nowhere_else() -> None:

@@ -13,7 +13,7 @@ from faces import polygons_of
 from labels import Label, beside_a_unit, labels
 from raster import Size, Spot, put, under
 from shapely.geometry.base import BaseGeometry
-from standing import BEYOND, MARK, PLATE, RING, Place, Prices, Standing
+from standing import BADGE, BADGE_AWAY, BEYOND, MARK, PLATE, RING, Place, Prices, Standing
 
 _HEART, _MARKS_HEART, _ANOTHERS_HEART = Size(9, 9), Size(10, 10), Size(6, 6)
 """The part of a unit, of a mark and of a unit driven out that never reaches over a border."""
@@ -49,6 +49,8 @@ def anchors(
         units[code] = _unit(standing, code)
         put(standing.plates, units[code], PLATE)
         put(standing.rings, units[code], RING, round_=True)
+    for x, y in units.values():
+        put(standing.marks, (x + BADGE_AWAY[0], y + BADGE_AWAY[1]), BADGE)
     _all_labels(standing, codes, units)  # so that the marks leave room for the names, which come after them
     marks = {}
     for code in codes:

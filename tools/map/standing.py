@@ -11,6 +11,8 @@ from shapely.geometry.base import BaseGeometry
 
 PLATE, RING, MARK = Size(23, 16), Size(28, 28), Size(8, 8)
 """What a unit covers, the ring around one that holds, and a supply centre's mark, each with a little air."""
+BADGE, BADGE_AWAY = Size(10, 10), (20, -13)
+"""Its power's letter at a unit's corner, where there are no colours."""
 COAST_NAME, COAST_NAME_BELOW = Size(10, 7), 20
 """The two letters of a coast, and how far below the unit there they stand."""
 BEYOND = 500

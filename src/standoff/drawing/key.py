@@ -10,9 +10,9 @@ from standoff.drawing.geometry import Geometry
 from standoff.orders import Position
 
 _COLUMN, _ROW = 200.0, 58.0
-_LARGEST, _LETTER = 27.0, 0.56
-_ROOM = 130.0
-"""For a power's name beside its tint and its number."""
+_LARGEST, _LETTER = 27.0, 0.62
+_ROOM, _COUNT = 146.0, 3
+"""For a power's name and its number, and how many letters the number takes: a blank and two figures."""
 
 
 def key_height(board: Board, geometry: Geometry) -> float:
@@ -28,11 +28,12 @@ def key(position: Position, geometry: Geometry) -> Iterator[str]:
     season, kind = position.phase.title.split(", ")
     yield f'<text class="phase" x="14" y="{geometry.height + 30:g}" font-size="{_LARGEST:g}">{season}</text>'
     yield f'<text class="phase" x="14" y="{geometry.height + 49:g}" font-size="16">{kind}</text>'
+    longest = max(len(power.title) for power in board.powers)
+    size = min(_LARGEST, _ROOM / (_LETTER * (longest + _COUNT)))
     for number, power in enumerate(board.powers, start=1):
         x, y = number % columns * width, geometry.height + number // columns * _ROW
         count = position.centres[power.id].bit_count()
         out = "" if count or position.units[power.id] else " out"
-        size = min(_LARGEST, _ROOM / (_LETTER * len(power.title)))
         yield (
             f'<g class="power{out}" transform="translate({x:.0f} {y:g})">'
             f'<rect class="swatch of-{power.name.lower()}" x="4" y="15" width="34" height="28" rx="3"/>'

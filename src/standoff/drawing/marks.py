@@ -39,7 +39,9 @@ _DOT = "M-3.5 0a3.5 3.5 0 1 1 0 .1z"
 _CUT = "M-5-5L5 5M5-5L-5 5"
 _HEAD = 11.0
 """The length of an arrow's head."""
-_UNIT_WEIGHT, _LINE_WEIGHT = 6, 2
+_UNIT_WEIGHT, _LINE_WEIGHT, _NAME_WEIGHT = 6, 2, 1
+_NAME = 12.0
+"""How far a name is noted to both sides of its middle."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,8 +98,9 @@ class _Layout:
         self._given = given
         self._board = position.board
         self._geometry = geometry
-        self._occupied = position.standing.keys()
+        self._standing = position.standing
         self._driven_out = {each.unit for each in position.dislodged}
+        self._ringed = {self._board.province_of[unit.location] for unit in map(_ringed, given) if unit is not None}
         self._ways: dict[Unit, Line] = {}
         self._convoyed: set[Unit] = set()
         self._helpers: Counter[Unit] = Counter()
@@ -105,6 +108,9 @@ class _Layout:
         for units in position.units:
             for unit in units:
                 self._traffic.put(self._spot(unit), _UNIT_WEIGHT, around=2)
+        for anchors in geometry.anchors:
+            at = anchors.short
+            self._traffic.put_line([at.moved(Point(-_NAME, 0)), at.moved(Point(_NAME, 0))], _NAME_WEIGHT)
 
     def marks(self) -> Iterator[Mark]:
         """Moves and retreats, the short ones first; then what refers to them."""
@@ -112,9 +118,9 @@ class _Layout:
         for each in sorted(going, key=lambda each: self._distance(each.order)):
             yield self._going(each)
         for each in self._given:
-            yield from self._standing(each)
+            yield from self._staying(each)
 
-    def _standing(self, given: Given) -> Iterator[Mark]:
+    def _staying(self, given: Given) -> Iterator[Mark]:
         match given.order:
             case SupportHold(unit=unit, supported=other):
                 yield self._support_hold(given, unit, other)
@@ -128,7 +134,9 @@ class _Layout:
                 yield Mark(given=given, kind="removal", parts=(Part("shaft", CROSS, self._spot(unit)),))
             case Build(unit=unit):
                 spot = self._spot(unit)
-                corner = spot.moved(Point(_AROUND - 3, 3 - _AROUND))
+                centre = self._geometry.anchors[self._board.province_of[unit.location]].centre
+                aside = _AROUND - 3 if centre.x <= spot.x else 3 - _AROUND  # from the mark of the centre
+                corner = spot.moved(Point(aside, 3 - _AROUND))
                 yield Mark(given=given, kind="build", parts=(Part("shaft", _RING, spot), Part("plus", PLUS, corner)))
             case Move() | Retreat() | Waive():
                 pass
@@ -145,8 +153,7 @@ class _Layout:
             way = through([start, *(self._beside(carrier) for carrier in carriers), end])
         else:
             way = self._traffic.way(start, end)
-        taken = self._board.province_of[order.destination] in self._occupied
-        line = part(way, reach_towards(way[0].to(way[1])), -reach_towards(way[-1].to(way[-2])) if taken else -1)
+        line = part(way, _from(order.unit, way), -self._before(order.destination, way[-1].to(way[-2])))
         self._ways[order.unit] = line
         self._traffic.put_line(line, _LINE_WEIGHT)
         kind = "retreat" if isinstance(order, Retreat) else "convoyed" if carriers else "move"
@@ -192,7 +199,7 @@ class _Layout:
         first = 0.8 if other in self._convoyed else 0.4  # past the fleets, where it is the army's own way
         end, _ = at(arrow, min(first + 0.1 * self._helpers[other], 0.9) * length(arrow))
         way = self._traffic.way(self._spot(unit), end)
-        line = part(way, reach_towards(way[0].to(way[1])), -2)
+        line = part(way, _from(unit, way), -2)
         self._traffic.put_line(line, _LINE_WEIGHT)
         return Mark(given=given, kind="support", parts=(*ghost, *_helping(given, line), Part("dot", _DOT, end)))
 
@@ -219,6 +226,14 @@ class _Layout:
 
     # --- where
 
+    def _before(self, goal: LocationId, direction: Point) -> float:
+        """How far from the middle of where it goes an arrow ends: at the unit there, or at the ring around that."""
+        province = self._board.province_of[goal]
+        if province in self._ringed:
+            return _AROUND + 2
+        standing = self._standing.get(province)
+        return 1 if standing is None else reach_towards(direction, standing[1].kind)
+
     def _spot(self, unit: Unit) -> Point:
         if unit in self._driven_out:
             return self._geometry.anchors[self._board.province_of[unit.location]].dislodged
@@ -227,6 +242,20 @@ class _Layout:
     def _distance(self, order: Order) -> float:
         assert isinstance(order, Move | Retreat)  # noqa: S101  # only these go
         return self._spot(order.unit).to(self._geometry.spot(self._board, order.destination)).length
+
+
+def _ringed(given: Given) -> Unit | None:
+    """The unit around which an order draws a ring."""
+    match given.order:
+        case Hold(unit=unit) | Convoy(unit=unit) | SupportHold(supported=unit):
+            return unit
+        case _:
+            return None
+
+
+def _from(unit: Unit, way: Line) -> float:
+    """How far from its unit's middle a way begins."""
+    return reach_towards(way[0].to(way[1]), unit.kind)
 
 
 def _arrow(line: Line) -> Iterator[Part]:

@@ -24,7 +24,8 @@ _SHORTENED = 0.72
 """How small a short name may be, for the largest size."""
 _LETTER = 0.62
 """How wide a letter is, for its size."""
-
+_BELOW_A_FLEET = Point(0, 25)
+"""Where the two letters of a coast stand, from the place of a fleet there."""
 
 _BEHIND = "scale(2.1 1.7)"
 """A burst behind a unit, so large that its points are seen around the plate."""
@@ -135,7 +136,7 @@ class _Picture:
             name, livery, hatching = power.name.lower(), livery_of(self._style, power.id), self._style.hatching
             yield (
                 f'<pattern id="land-{name}" width="160" height="160" patternUnits="userSpaceOnUse">'
-                f'<path fill="{livery.land}" d="M0 0h160v160H0z"/>'
+                f'<path fill="{livery.land}" d="M-9-9h178v178h-178z"/>'
                 f'<path transform="scale(10)" fill="none" stroke="{livery.unit}" stroke-opacity="{hatching:g}" '
                 f'stroke-width="{1.8 - 1.4 * hatching:.2g}" stroke-linecap="round" '  # the stronger, the finer
                 f'd="{livery.pattern.value}"/></pattern>'
@@ -197,20 +198,22 @@ class _Picture:
             yield self._name(province, anchors)
             for coast in province.coasts:
                 spot = self.geometry.coasts[coast]
-                x, y = spot.moved(Point(0, 20))
+                x, y = spot.moved(_BELOW_A_FLEET)
                 yield f'<text class="coast" x="{x:.0f}" y="{y:.0f}">{self._board.locations[coast].coast.lower()}</text>'
 
     def _name(self, province: Province, anchors: Anchors) -> str:
         water = province.kind is ProvinceKind.SEA
         largest, smallest = (size * self._style.lettering for size in _FONT_SIZES[water])
+        short = self._style.names is Names.SHORT
+        at, room = (anchors.short, anchors.short_room) if short else (anchors.name, anchors.room)
         lines = [province.name]
-        if anchors.room < len(province.name) * _LETTER * smallest * 1.3:
+        if room < len(province.name) * _LETTER * smallest * 1.3:
             lines = province.name.split(" ")
-        if self._style.names is Names.SHORT or anchors.room < max(map(len, lines)) * _LETTER * smallest:
+        if short or room < max(map(len, lines)) * _LETTER * smallest:
             lines = [province.abbreviation(self._style.edition)]
             smallest = _SHORTENED * largest  # rather over the border than too small to read
-        size = max(smallest, min(largest, anchors.room / (_LETTER * max(map(len, lines)))))
-        x, y = anchors.name.x, anchors.name.y + 0.35 * size - 0.5 * size * (len(lines) - 1)
+        size = max(smallest, min(largest, room / (_LETTER * max(map(len, lines)))))
+        x, y = at.x, at.y + 0.35 * size - 0.5 * size * (len(lines) - 1)
         text = "".join(
             f'<tspan x="{x:.0f}" y="{y + size * number:.1f}">{escape(line)}</tspan>'
             for number, line in enumerate(lines)

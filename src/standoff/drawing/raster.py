@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from standoff.drawing.stylesheet import fixed
 from standoff.errors import MissingExtraError
 
 _TYPEFACE = "Source Serif Pro"
@@ -22,7 +23,7 @@ def png(svg: str, *, width: int = 1600) -> bytes:
         raise MissingExtraError(needed, "png") from error
     return bytes(
         resvg_py.svg_to_bytes(
-            svg_string=svg,
+            svg_string=fixed(svg, width),
             width=width,
             skip_system_fonts=True,
             font_files=[font_files_ttf[face] for face in _FACES],

@@ -60,11 +60,11 @@ def symbol_of(kind: UnitKind) -> str:
     return f'<use href="#sign-{kind.word}"/>'
 
 
-def reach_towards(direction: Point) -> float:
-    """How far a unit's sign reaches in a direction.
+def reach_towards(direction: Point, kind: UnitKind) -> float:
+    """How far a unit's sign reaches in a direction: an army's is round, a fleet's has corners.
 
-    >>> reach_towards(Point(5, 0)), reach_towards(Point(0, 1))
-    (23.0, 16.0)
+    >>> [reach_towards(Point(5, 0), kind) for kind in UnitKind], [reach_towards(Point(0, 1), kind) for kind in UnitKind]
+    ([23.0, 23.0], [16.0, 16.0])
     """
-    step = direction.unit
-    return 1 / math.hypot(step.x / REACH, step.y / _RISE)
+    across, down = (abs(way) / reach for way, reach in zip(direction.unit, (REACH, _RISE), strict=True))
+    return 1 / (math.hypot(across, down) if kind is UnitKind.ARMY else max(across, down))

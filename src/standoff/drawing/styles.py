@@ -113,7 +113,7 @@ CLASSIC = Style(
         ("#a5d3ea", "#12698f"),
         ("#bab6ae", "#2c2a27"),
         ("#a6cf97", "#2c6b25"),
-        ("#e6dcee", "#6d4a86"),
+        ("#d9cbea", "#6d4a86"),
         ("#f0d36c", "#8a6100"),
     ),
     paper="#f3e9d2",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from standoff.board import Board
-from standoff.drawing.styles import Plates, Style
+from standoff.drawing.styles import Names, Plates, Style
 
 _SHEET = """\
 .standoff{{background:{sea};font-family:'Source Serif Pro',Georgia,'DejaVu Serif',serif}}
@@ -28,8 +29,8 @@ _SHEET = """\
 .names text{{text-anchor:middle;fill:{ink};paint-order:stroke;stroke:{halo}}}
 .names text{{stroke-width:3.2;stroke-opacity:.8;stroke-linejoin:round}}
 .names .land{{letter-spacing:.4px}}
-.names .sea{{fill:{sea_ink};font-style:italic;stroke:none}}
-.names .coast{{font-size:12px;font-style:italic}}
+.names .sea{{fill:{sea_ink};font-style:italic;stroke:{sea}}}
+.names .coast{{font-size:14px;font-style:italic}}
 .names .land,.names .sea{{fill-rule:nonzero}}
 .plate{{fill:currentColor;stroke:{halo};stroke-width:2.4}}
 .sign{{fill:{halo}}}
@@ -71,6 +72,24 @@ _OF_POWER = """\
 .key .of-{name}{{fill:url(#tile-{name})}}
 .of-{name},.by-{name}{{color:{unit}}}
 """
+_NARROW = """\
+@media(max-width:{width}px){{
+.names .land{{font-size:26px;letter-spacing:0}}
+.names .sea{{font-size:27px}}
+.names .coast{{font-size:20px}}
+.order .shaft{{stroke-width:4.4}}
+.support .shaft,.convoy .shaft{{stroke-width:3.2}}
+}}
+"""
+"""For a picture as wide as a phone: larger letters and lines, where the names are short enough for it."""
+_NARROWS = re.compile(r"@media\(max-width:(\d+)px\)\{\n(.*?)\n\}\n", re.DOTALL)
+_PHONE = 600
+"""Pixels up to which a picture is narrow."""
+
+
+def fixed(svg: str, width: int) -> str:
+    """A drawing for one width alone, for what knows no rules that depend on it."""
+    return _NARROWS.sub(lambda found: found[2] if width <= int(found[1]) else "", svg)
 
 
 @lru_cache(maxsize=16)
@@ -84,4 +103,6 @@ def stylesheet(style: Style, board: Board) -> str:
         _OF_POWER.format(name=power.name.lower(), unit=style.liveries[power.id % len(style.liveries)].unit)
         for power in board.powers
     )
-    return _SHEET.format(**looks) + (style.plates is Plates.LETTERED) * _LETTERED.format(**looks) + powers
+    lettered = (style.plates is Plates.LETTERED) * _LETTERED.format(**looks)
+    narrow = (style.names is Names.SHORT) * _NARROW.format(width=_PHONE)
+    return _SHEET.format(**looks) + lettered + powers + narrow

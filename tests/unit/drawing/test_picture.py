@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gzip
+from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from standoff.board import PowerName, standard_board
-from standoff.drawing import CLASSIC, STYLES, Style, draw
+from standoff.drawing import CLASSIC, STYLES, Names, Style, draw, geometry_of
+from standoff.drawing.stylesheet import fixed
 from standoff.judge import Judgement, judge
 from standoff.notation import read_orders
 from standoff.notation.submission import submission
@@ -53,6 +55,53 @@ def test_a_province_says_whose_it_is(start: Position) -> None:
     assert element(svg, "province-gas").attrib["class"] == "land of-france"
     assert element(svg, "province-bel").attrib["class"] == "land"
     assert element(svg, "province-nth").attrib["class"] == "sea"
+
+
+@pytest.mark.parametrize("names", [Names.FULL, Names.SHORT])
+def test_a_name_stands_where_the_map_has_room_for_it(start: Position, names: Names) -> None:
+    """Of each of the 75 provinces, long or short, within a line's height of its own place."""
+    root = ET.fromstring(draw(start, style=replace(CLASSIC, names=names)))
+    named = [each for each in root.iter(f"{SVG}text") if each.attrib.get("class") in ("land", "sea")]
+    for anchors, text in zip(geometry_of(start.board).anchors, named, strict=True):
+        place = anchors.short if names is Names.SHORT else anchors.name
+        first = text[0].attrib
+        assert float(first["x"]) == pytest.approx(place.x, abs=1)
+        assert float(first["y"]) == pytest.approx(place.y, abs=20 / len(text))
+
+
+def test_no_fleet_hides_the_letters_of_its_coast(start: Position) -> None:
+    """They are lower case of 12 pixels, so about 6 high, and a unit's plate ends 16 below its middle."""
+    root = ET.fromstring(draw(start))
+    letters = sorted(float(each.attrib["y"]) for each in root.iter(f"{SVG}text") if each.attrib.get("class") == "coast")
+    spots = sorted(spot.y for spot in geometry_of(start.board).coasts.values())
+    assert len(letters) == 6
+    assert all(16 < letter - 6 - spot < 24 for letter, spot in zip(letters, spots, strict=True))
+
+
+def test_a_picture_as_narrow_as_a_phone_has_larger_letters(start: Position) -> None:
+    """A browser sees to it by the style's own rule; for what knows none of these it is made without."""
+    svg = draw(start)
+    assert svg.count("@media(max-width:600px)") == 1
+    narrow, wide = fixed(svg, 600), fixed(svg, 601)
+    assert ".names .land{font-size:26px" in narrow
+    assert ".names .land{font-size" not in wide
+    assert "@media" not in narrow + wide
+    assert ET.fromstring(narrow).tag == ET.fromstring(wide).tag == f"{SVG}svg"
+
+
+def test_names_in_full_stay_as_they_are_on_a_phone(start: Position) -> None:
+    assert "@media" not in draw(start, style=replace(CLASSIC, names=Names.FULL))
+
+
+def test_the_key_has_room_for_each_power_in_a_wide_typeface(start: Position) -> None:
+    """DejaVu Serif, with which many browsers make do, is 0.62 of its size wide on average; a number has two figures."""
+    root = ET.fromstring(draw(start))
+    powers = [each for each in root.iter(f"{SVG}g") if each.attrib.get("class") == "power"]
+    assert len(powers) == 7
+    for power in powers:
+        text = next(power.iter(f"{SVG}text"))
+        wide = 0.62 * float(text.attrib["font-size"]) * len(f"{text.text}34")
+        assert float(text.attrib["x"]) + wide < 1600 / 8
 
 
 def test_an_order_says_what_it_is_whose_and_that_it_failed() -> None:

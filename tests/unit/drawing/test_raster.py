@@ -44,6 +44,13 @@ def test_names_are_written_with_the_typeface_that_comes_along(drawings: list[str
     assert png(drawings[0], width=600) != png(nameless, width=600)
 
 
+def test_a_narrow_picture_has_larger_letters(drawings: list[str]) -> None:
+    assert "(max-width:600px)" in drawings[0]
+    same_everywhere = drawings[0].replace("(max-width:600px)", "(max-width:1px)")
+    assert png(drawings[0], width=600) != png(same_everywhere, width=600)
+    assert png(drawings[0], width=601) == png(same_everywhere, width=601)
+
+
 @pytest.mark.parametrize("film", Film)
 def test_a_moving_picture_shows_each_drawing_for_its_time_and_the_last_for_longer(
     drawings: list[str], film: Film
