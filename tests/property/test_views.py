@@ -84,7 +84,7 @@ class Knowledge:
         self._inherit()
 
     def _publish(self, what: TurnJudged) -> None:
-        given = self.given_before
+        given = [each for each in self.given_before if each.power not in what.judgement.fallen]
         in_force = {marker for each in given for marker in marks(each.text, each.why)}
         judged = marks(repr(what.judgement.refusals))
         assert judged <= in_force, "only what stood when the turn was judged"
@@ -248,6 +248,59 @@ def test_orders_that_are_not_judged_change_nothing_that_others_see_but_that_they
                 view = view_of(knowledge.game, viewer, now)
                 theirs = viewer.kind is ViewerKind.MASTER or event.what.power in powers_seen(view)
                 assert theirs or view == view_of(blank, viewer, now)
+
+
+@FEW
+@given(scripts)
+def test_what_is_not_told_leaves_no_trace(script: Script) -> None:
+    for knowledge in each_event(played(script)):
+        event, now = knowledge.game.events[-1], knowledge.game.events[-1].at
+        before = Game.replay(knowledge.game.events[:-1])
+        if is_secret(event, before):
+            for viewer in EVERYBODY:
+                was, view = view_of(before, viewer, now), view_of(knowledge.game, viewer, now)
+                assert was == view or is_insider(event, viewer, view, knowledge)
+
+
+def is_secret(event: Event, before: Game) -> bool:
+    """Whether others see nothing at all of something; that there are orders, and how many have voted, they see."""
+    match event.what:
+        case OrdersGiven(power=power):
+            return power in before.state.given
+        case Voted(motion=motion, seat=seat):
+            is_new = seat not in before.state.proposals[motion].votes
+            return before.state.settings.ballot is Ballot.SECRET and not is_new
+        case what:
+            return isinstance(what, Said | AheadGiven)
+
+
+def is_insider(event: Event, viewer: Viewer, view: View, knowledge: Knowledge) -> bool:
+    """Whether a viewer may see it all the same."""
+    match event.what:
+        case Said(text=text):
+            (marker,) = marks(text)
+            return knowledge.may_know(marker, viewer)
+        case Voted(seat=seat):
+            return seat == view.own
+        case what:
+            return viewer.kind is ViewerKind.MASTER or getattr(what, "power", None) in powers_seen(view)
+
+
+@FEW
+@given(scripts)
+def test_a_game_without_the_press_that_one_does_not_hear_looks_the_same(script: Script) -> None:
+    *_, knowledge = each_event(played(script))
+    game = knowledge.game
+    for viewer in EVERYBODY:
+        heard = [
+            event
+            for event in game.events
+            if not isinstance(event.what, Said)
+            or all(knowledge.may_know(each, viewer) for each in marks(event.what.text))
+        ]
+        quiet = Game.replay(replace(event, number=number) for number, event in enumerate(heard, start=1))
+        now = game.events[-1].at
+        assert view_of(quiet, viewer, now) == view_of(game, viewer, now)
 
 
 def powers_seen(view: View) -> tuple[PowerId, ...]:

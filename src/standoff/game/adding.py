@@ -137,7 +137,7 @@ def _with_fresh_phase(state: State, position: Position, began: datetime, deadlin
 
 
 def _fell_into_disorder(state: State, what: FellIntoDisorder, _event: Event) -> State:
-    return _with_seat(state, what.seat, disorder=True)
+    return _changed(_with_seat(state, what.seat, disorder=True), ready=state.ready - {what.seat})
 
 
 def _came_back(state: State, what: CameBack, _event: Event) -> State:

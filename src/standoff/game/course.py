@@ -115,9 +115,9 @@ class Course:
                 raise GameError(message)
 
     def own_power(self, power: PowerId) -> Seat:
-        """Find the seat that plays a country and that the one who asks may act for."""
+        """Find the seat that plays a country and that the one who asks may act for. In nobody's name nobody acts."""
         seat = self.state.seat_of(power)
-        if seat is None:
+        if seat is None or seat.player is None:
             self.need_countries([power])
             message = f"nobody plays {self.title(power)}"
             raise GameError(message)

@@ -9,7 +9,7 @@ from standoff.game.commands import Extend, Pause, PutRight, Resume, Stop, TakeBa
 from standoff.game.course import Course, aware, whole
 from standoff.game.deadlines import LONGEST, Turn, remaining, resumed
 from standoff.game.events import Actor, Corrected, Ended, EndKind, Extended, Paused, Resumed, Source, TakenBack
-from standoff.game.playing import end_early_if_all_are_ready
+from standoff.game.playing import end_early_if_nobody_is_waited_for
 from standoff.game.reading import orders_ahead, orders_given
 from standoff.game.state import State, Status
 from standoff.game.timing import next_deadline
@@ -42,7 +42,7 @@ def resume_game(course: Course, *, by: Actor) -> None:
     clock, left = course.state.settings.clock, course.state.remaining
     deadline = None if clock is None or left is None else resumed(clock, course.at, left)
     course.note(Resumed(deadline=deadline), by=by)
-    end_early_if_all_are_ready(course)
+    end_early_if_nobody_is_waited_for(course)
 
 
 def extend(course: Course, command: Extend) -> None:

@@ -9,7 +9,7 @@ from standoff.board import ProvinceSet
 from standoff.errors import GameError
 from standoff.game.commands import GiveAhead, GiveOrders, JudgeNow, Rule, SetReady, Tick
 from standoff.game.course import Course
-from standoff.game.deadlines import Early, Turn, deadline, grace_ends, resumed
+from standoff.game.deadlines import Turn, deadline, grace_ends, resumed
 from standoff.game.ending import end_if_abandoned, end_if_due, end_if_time_is_up
 from standoff.game.events import (
     CameBack,
@@ -106,19 +106,13 @@ def set_ready(course: Course, command: SetReady) -> None:
         message = f"{course.titles(seat)} has nothing to order in this phase"
         raise GameError(message)
     course.note(ReadySet(seat=seat.number, readiness=command.readiness))
-    end_early_if_all_are_ready(course)
+    end_early_if_nobody_is_waited_for(course)
 
 
-def end_early_if_all_are_ready(course: Course) -> None:
-    """End the phase, or its talking, if nobody is left to wait for."""
-    if course.state.status is Status.RUNNING and course.state.are_all_ready():
-        _end_early(course)
-
-
-def _end_early(course: Course) -> None:
-    """All are done: end the talking where writing comes after it, else judge."""
+def end_early_if_nobody_is_waited_for(course: Course) -> None:
+    """End the phase, or its talking where writing comes after it, if it can end before it is due."""
     state, clock = course.state, course.state.settings.clock
-    if clock is not None and clock.early is Early.NEVER:
+    if state.status is not Status.RUNNING or not state.can_end_early():
         return
     talking = state.settings.press is PressRule.RULEBOOK and course.position.phase.kind is PhaseKind.MOVEMENT
     if clock is not None and clock.writing and talking and not is_writing(state, course.at):
@@ -177,7 +171,7 @@ def judge_phases(course: Course) -> None:
         if course.state.status is not Status.RUNNING:
             return
         _use_orders_ahead(course)
-        if not course.state.are_all_ready():
+        if not course.state.can_end_early():
             return
 
 
@@ -188,12 +182,13 @@ def _judge_phase(course: Course) -> None:
     if course.state.ending is not None:
         return
     state, position = course.state, course.position
+    heard = {power: given for power, given in state.given.items() if power not in state.fallen}
     judgement = judge(
         position,
-        {power: given.orders for power, given in state.given.items()},
+        {power: given.orders for power, given in heard.items()},
         state.settings.rulebook,
         fallen=state.fallen,
-        refused=[refusal for given in state.given.values() for refusal in given.refused],
+        refused=[refusal for given in heard.values() for refusal in given.refused],
     )
     following = _kept_out(judgement.after, state.closed)
     turn = TurnJudged(

@@ -12,7 +12,7 @@ from standoff.game.course import Course
 from standoff.game.deadlines import Turn
 from standoff.game.ending import end_if_abandoned
 from standoff.game.events import Began, CameBack, FellIntoDisorder, Left, PlayerName, Role, Seated
-from standoff.game.playing import end_early_if_all_are_ready
+from standoff.game.playing import end_early_if_nobody_is_waited_for
 from standoff.game.settings import Settings
 from standoff.game.state import Seat, Status
 from standoff.game.timing import next_deadline
@@ -102,19 +102,24 @@ def leave_seat(course: Course, command: LeaveSeat) -> None:
     """Give up a seat. In a game under way its countries are in civil disorder until somebody takes it over."""
     course.need(Status.FORMING, Status.RUNNING, Status.PAUSED)
     seat = course.own_seat(command.seat)
+    course.note(Left(player=_need_player(course, seat), seat=seat.number))
+    if course.state.status is not Status.FORMING:
+        _go_on_without(course)
+
+
+def _need_player(course: Course, seat: Seat) -> PlayerName:
+    """Who has a seat; nobody can leave, or come back to, one that nobody has."""
     if seat.player is None:
         message = f"nobody plays {course.titles(seat)}"
         raise GameError(message)
-    course.note(Left(player=seat.player, seat=seat.number))
-    if course.state.status is not Status.FORMING:
-        _go_on_without(course)
+    return seat.player
 
 
 def _go_on_without(course: Course) -> None:
     """See what now comes of the game: it may have waited for nobody but who is gone."""
     end_if_abandoned(course)
     settle_open(course)
-    end_early_if_all_are_ready(course)
+    end_early_if_nobody_is_waited_for(course)
 
 
 def begin(course: Course, _command: Begin) -> None:
@@ -139,6 +144,7 @@ def come_back(course: Course, command: ComeBack) -> None:
     """Take one's countries out of civil disorder."""
     course.need(Status.RUNNING, Status.PAUSED)
     seat = course.own_seat(command.seat)
+    _need_player(course, seat)
     if not seat.disorder:
         message = f"{course.titles(seat)} is not in civil disorder"
         raise GameError(message)

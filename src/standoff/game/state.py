@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import Enum
 from functools import cached_property
 
 from standoff.board import PowerId, ProvinceSet
+from standoff.game.deadlines import Early
 from standoff.game.events import AheadGiven, Ended, Motion, OrdersGiven, PlayerName, Vote
 from standoff.game.settings import SeatNumber, Settings
 from standoff.judge import Judgement
@@ -63,6 +64,12 @@ class PastTurn:
     ahead: Mapping[PowerId, AheadGiven] = field(hash=False)
     missed: tuple[int, ...]
     """How many turns in a row each seat had missed before."""
+
+    @property
+    def heard(self) -> Mapping[PowerId, OrdersGiven]:
+        """The orders that counted; what had been given for a country that then fell into civil disorder did not."""
+        fallen = self.judgement.fallen
+        return {power: given for power, given in self.given.items() if power not in fallen}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -146,16 +153,21 @@ class State:
 
     def acting(self) -> tuple[Seat, ...]:
         """The seats that have something to order in this phase."""
-        return tuple(seat for seat in self.seats if any(map(self.acts, self.powers_of(seat))))
+        return tuple(self._acting())
+
+    def _acting(self) -> Iterator[Seat]:
+        return (seat for seat in self.seats if any(map(self.acts, self.powers_of(seat))))
 
     def missing(self) -> tuple[Seat, ...]:
         """The seats that should have given orders and gave none."""
         silent = (seat for seat in self.seats if not any(power in self.given for power in self.powers_of(seat)))
         return tuple(seat for seat in silent if any(map(self.acts, self.powers_of(seat))))
 
-    def are_all_ready(self) -> bool:
-        """Whether all who have something to order in this phase are done."""
-        return all(seat.number in self.ready or not any(map(self.acts, self.powers_of(seat))) for seat in self.seats)
+    def can_end_early(self) -> bool:
+        """Whether nobody is waited for: who has something to order is ready, and the clock allows, or nobody has."""
+        clock = self.settings.clock
+        is_allowed = clock is None or clock.early is not Early.NEVER
+        return all(is_allowed and seat.number in self.ready for seat in self._acting())
 
     def is_alive(self, seat: Seat) -> bool:
         """Whether a seat has units or centres left."""

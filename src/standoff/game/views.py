@@ -6,20 +6,21 @@ know.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
 from standoff.game.course import aware
-from standoff.game.events import OrdersGiven, Role, Said, Source, TakenBack
+from standoff.game.events import Event, OrdersGiven, Role, Said, Source, TakenBack
 from standoff.game.game import Game
 from standoff.game.state import PastTurn, Proposal, Seat, State, Status
 from standoff.game.timing import stage
 from standoff.game.views_data import Due, JudgedTurn, Message, ProposalView, SeatView, Sheet, View, Viewer, ViewerKind
-from standoff.game.views_log import log
+from standoff.game.views_log import Numbered, is_told, log
 from standoff.game.views_open import open_channels, open_commands
 from standoff.game.views_sight import Sight
 from standoff.game.views_table import VOTE_IN, Thing
+from standoff.judge import Refusal
 
 
 def view_of(game: Game, viewer: Viewer, now: datetime) -> View:
@@ -34,6 +35,7 @@ def view_of(game: Game, viewer: Viewer, now: datetime) -> View:
     'Ada'
     """
     sight, state = Sight(game, viewer), game.state
+    seen = [*enumerate((event for event in game.events if _is_seen(sight, event)), start=1)]
     moment = max(aware(now).astimezone(UTC), game.events[-1].at)
     return View(
         viewer=viewer,
@@ -51,12 +53,12 @@ def view_of(game: Game, viewer: Viewer, now: datetime) -> View:
             if sight.sees_of_power(Thing.ORDERS, power)
         },
         ahead={power: ahead for power, ahead in state.ahead.items() if sight.sees_of_power(Thing.AHEAD, power)},
-        sheets=tuple(_sheets(sight)),
+        sheets=tuple(_sheets(sight, seen)),
         proposals=tuple(_proposal(sight, proposal) for proposal in state.proposals.values()),
         turns=tuple(_turn(turn) for turn in state.turns if sight.sees(Thing.TURN)),
         taken_back=tuple(_turn(turn) for turn in _taken_back(game) if sight.sees(Thing.TURN)),
-        press=tuple(_press(sight)),
-        log=log(sight),
+        press=tuple(_press(sight, seen)),
+        log=log(sight, seen),
         ending=state.ending,
         commands=open_commands(sight),
         channels=open_channels(sight, moment),
@@ -83,17 +85,30 @@ def _due(state: State, seat: Seat) -> Due:
     return Due.AWAITED if seat in state.missing() else Due.IN
 
 
-def _sheets(sight: Sight) -> Iterator[Sheet]:
-    for event in sight.game.events:
-        if isinstance(event.what, OrdersGiven) and sight.sees_of_power(Thing.ORDERS, event.what.power):
-            yield Sheet(number=event.number, at=event.at, given=_as_seen(sight, event.what))
+def _is_seen(sight: Sight, event: Event) -> bool:
+    """Whether the view tells of an event at all."""
+    match event.what:
+        case OrdersGiven(power=power):
+            return sight.sees_of_power(Thing.ORDERS, power)
+        case Said() as said:
+            return sight.hears(event, said)
+        case what:
+            return is_told(sight, what)
+
+
+def _sheets(sight: Sight, seen: Numbered) -> Iterator[Sheet]:
+    for number, event in seen:
+        if isinstance(event.what, OrdersGiven):
+            yield Sheet(number=number, at=event.at, given=_as_seen(sight, event.what))
 
 
 def _as_seen(sight: Sight, given: OrdersGiven) -> OrdersGiven:
-    """What was nobody's on a sheet of several countries is between the master and the sheet."""
-    if sight.viewer.kind is ViewerKind.MASTER:
-        return given
-    return replace(given, refused=tuple(refusal for refusal in given.refused if refusal.power is not None))
+    return given if sight.viewer.kind is ViewerKind.MASTER else replace(given, refused=_somebodys(given.refused))
+
+
+def _somebodys(refused: Iterable[Refusal]) -> tuple[Refusal, ...]:
+    """What is not followed, less what was nobody's on a sheet of several countries: that is for the master alone."""
+    return tuple(refusal for refusal in refused if refusal.power is not None)
 
 
 def _proposal(sight: Sight, proposal: Proposal) -> ProposalView:
@@ -111,9 +126,9 @@ def _proposal(sight: Sight, proposal: Proposal) -> ProposalView:
 
 
 def _turn(turn: PastTurn) -> JudgedTurn:
-    given = turn.given.items()
+    given = turn.heard.items()
     return JudgedTurn(
-        judgement=turn.judgement,
+        judgement=replace(turn.judgement, refusals=_somebodys(turn.judgement.refusals)),
         following=turn.following,
         orders={power: each.orders for power, each in given},
         sources={power: each.source for power, each in given},
@@ -128,12 +143,12 @@ def _taken_back(game: Game) -> Iterator[PastTurn]:
             yield from game.as_of(event.number - 1).state.turns[event.what.turns :]
 
 
-def _press(sight: Sight) -> Iterator[Message]:
-    for event in sight.game.events:
+def _press(sight: Sight, seen: Numbered) -> Iterator[Message]:
+    for number, event in seen:
         said = event.what
-        if isinstance(said, Said) and sight.hears(event, said):
+        if isinstance(said, Said):
             yield Message(
-                number=event.number,
+                number=number,
                 at=event.at,
                 by=event.by if isinstance(event.by, Role) else sight.name(event.by),
                 power=said.power,

@@ -150,7 +150,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Message:
-    """Something that was said and the viewer may read; ``number`` is that of its event."""
+    """Something that was said and the viewer may read."""
 
     number: int
     at: datetime
@@ -213,7 +213,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """A game as one viewer may know it."""
+    """A game as one viewer may know it.
+
+    Sheets, press and log are numbered together, from one, in the order in which things happened.
+    """
 
     viewer: Viewer
     settings: Settings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from standoff.game.events import (
@@ -59,12 +59,17 @@ _TOLD = ("seat", "motion", "vote", "winner", "missed", "deadline", "turns", "kin
 """What is told of a deed, by the names that events and entries share."""
 
 
-def log(sight: Sight) -> tuple[Entry, ...]:
+Numbered = Sequence[tuple[int, Event]]
+"""The events that a viewer sees anything of, each with its number among them."""
+
+
+def log(sight: Sight, seen: Numbered) -> tuple[Entry, ...]:
     """Tell what happened, as far as the viewer may know."""
-    return tuple(_entry(sight, event) for event in sight.game.events if _is_told(sight, event.what))
+    return tuple(_entry(sight, number, event) for number, event in seen if type(event.what) in _DEEDS)
 
 
-def _is_told(sight: Sight, what: Happening) -> bool:
+def is_told(sight: Sight, what: Happening) -> bool:
+    """Whether the log tells the viewer of something."""
     if isinstance(what, Voted):
         return sight.sees_of_seat(VOTE_IN[sight.state.settings.ballot], what.seat)
     if isinstance(what, TurnJudged):
@@ -72,7 +77,7 @@ def _is_told(sight: Sight, what: Happening) -> bool:
     return type(what) in _DEEDS and sight.sees(Thing.EVENT)
 
 
-def _entry(sight: Sight, event: Event) -> Entry:
+def _entry(sight: Sight, number: int, event: Event) -> Entry:
     what = event.what
     told: dict[str, Any] = {name: getattr(what, name) for name in _TOLD if hasattr(what, name)}
     if isinstance(what, Seated | Left):
@@ -80,7 +85,7 @@ def _entry(sight: Sight, event: Event) -> Entry:
     if isinstance(what, Proposed) and not sight.sees_of_seat(VOTE_IN[sight.state.settings.ballot], what.seat):
         told["seat"] = None
     by = event.by if isinstance(event.by, Role) else None
-    return Entry(number=event.number, at=event.at, deed=_DEEDS[type(what)], by=by, phase=_phase(what), **told)
+    return Entry(number=number, at=event.at, deed=_DEEDS[type(what)], by=by, phase=_phase(what), **told)
 
 
 def _phase(what: Happening) -> Phase | None:

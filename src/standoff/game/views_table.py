@@ -30,7 +30,8 @@ decided so:
   end: in the seats, in the log and in the press. If the end is taken back they are hidden again; who read them knows
   them, but who comes new shall not.
 - Spectators and the public see the same: whatever a spectator sees, anybody can see by becoming one.
-- Events are numbered as in the record. A gap in the numbers tells that something happened, and not what.
+- What a viewer sees is numbered from one, as it comes. The numbers of the record would tell how much is said and
+  written that is not for this viewer, and how much two players have to say to each other is worth knowing.
 """
 
 from __future__ import annotations

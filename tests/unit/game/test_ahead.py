@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from standoff.errors import GameError
-from standoff.game import Game, GiveAhead, GiveOrders, PutRight, Source, Status
+from standoff.game import Early, Game, GiveAhead, GiveOrders, PutRight, Source, Status
 from standoff.game.events import OrdersGiven
 from standoff.notation import write_order
 from standoff.orders import read_setup
 from tests.games import NAMES, begun, do, phase_of, player_of, position_of, power, turn
+from tests.unit.game.clocks import DAILY, HOUR, clocked, tick
 
 ATTACK = "France: A Bur H\nGermany: A Mun-Bur, A Ruh S A Mun-Bur\nEngland: A Gas H"
 
@@ -62,6 +65,16 @@ def test_a_dislodged_unit_goes_to_the_first_place_that_is_open(ahead: str, retre
 def test_where_nothing_was_foreseen_the_retreat_is_waited_for(ahead: str) -> None:
     game = attacked(ahead)
     assert (used(game), phase_of(game)) == ([], "S1905R")
+
+
+def test_what_was_foreseen_does_not_end_a_phase_where_none_ends_before_its_time() -> None:
+    game = clocked(clock=replace(DAILY, early=Early.NEVER))
+    setup = read_setup("S1905M\nFrance: A Bur\nGermany: A Mun, A Ruh", game.state.settings.board)
+    game = do(game, PutRight(position=setup, why="for the test"))
+    game = do(game, GiveAhead(power=power(game, "France"), text="A Bur: Par"))
+    game = turn(game, "Germany: A Mun-Bur, A Ruh S A Mun-Bur")
+    assert (phase_of(game), used(game)) == ("S1905R", [["A BUR R PAR"]])
+    assert phase_of(tick(game, 6 * HOUR)) == "F1905M"
 
 
 def test_what_was_foreseen_waits_for_the_retreats_of_others() -> None:

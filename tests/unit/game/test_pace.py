@@ -61,8 +61,9 @@ def test_when_the_last_who_was_not_ready_goes_the_turn_is_judged(command: LeaveS
     assert phase_of(do(all_ready(begun(), but=6), command)) == "F1901M"
 
 
-def test_when_the_only_one_goes_who_had_to_retreat_the_phase_is_passed_over() -> None:
-    game = begun()
+@pytest.mark.parametrize("early", Early)
+def test_when_the_only_one_goes_who_had_to_retreat_the_phase_is_passed_over(early: Early) -> None:
+    game = clocked(clock=replace(DAILY, early=early))
     setup = read_setup("S1905M\nFrance: A Bur\nGermany: A Mun, A Ruh", game.state.settings.board)
     game = turn(do(game, PutRight(position=setup, why="for the test")), "Germany: A Mun-Bur, A Ruh S A Mun-Bur")
     assert phase_of(game) == "S1905R"

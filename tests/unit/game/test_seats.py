@@ -22,6 +22,7 @@ from standoff.game import (
     PlayerName,
     PutRight,
     SeatNumber,
+    SetReady,
     Settings,
     ShareByPreference,
     Status,
@@ -197,6 +198,17 @@ def test_a_player_comes_back_from_civil_disorder_by_saying_so_or_by_giving_order
 def test_nobody_comes_back_who_was_not_gone() -> None:
     with pytest.raises(GameError, match="Austria is not in civil disorder"):
         do(begun(), ComeBack(seat=SeatNumber(0)), by=ADA)
+
+
+def test_nobody_comes_back_to_a_seat_that_nobody_has() -> None:
+    game = do(begun(), Dismiss(seat=SeatNumber(0)), LeaveSeat(seat=SeatNumber(0)))
+    with pytest.raises(GameError, match="nobody plays Austria"):
+        do(game, ComeBack(seat=SeatNumber(0)))
+
+
+def test_who_was_dismissed_and_comes_back_is_asked_again_whether_all_is_done() -> None:
+    game = do(begun(), SetReady(seat=SeatNumber(0)), Dismiss(seat=SeatNumber(0)), ComeBack(seat=SeatNumber(0)))
+    assert game.state.ready == frozenset()
 
 
 def test_nobody_is_dismissed_twice() -> None:

@@ -16,6 +16,7 @@ from standoff.game import (
     GiveAhead,
     GiveOrders,
     JudgeNow,
+    LeaveSeat,
     Pause,
     PlayerName,
     Readiness,
@@ -82,6 +83,14 @@ def test_a_country_that_nobody_plays_takes_no_orders() -> None:
     game = begun(Settings.of(Rulebook.gibsons(), players=6))
     with pytest.raises(GameError, match="nobody plays Italy"):
         do(game, GiveOrders(text="A Ven H", power=power(game, "Italy")))
+
+
+def test_orders_for_a_country_whose_player_left_are_refused_and_not_lost_in_silence() -> None:
+    game = do(begun(), LeaveSeat(seat=SeatNumber(2)))
+    france = power(game, "France")
+    for command in (GiveOrders(text="A Par-Bur", power=france), GiveAhead(text="build A Par", power=france)):
+        with pytest.raises(GameError, match="nobody plays France"):
+            do(game, command)
 
 
 def test_a_line_that_is_nobodys_is_told_with_the_first_country() -> None:

@@ -451,13 +451,22 @@ def test_a_position_put_right_is_told_with_the_reason() -> None:
     )
 
 
+@pytest.mark.parametrize("going", [Dismiss(seat=FRANCE), LeaveSeat(seat=FRANCE)])
+def test_what_was_given_before_a_country_fell_into_disorder_is_not_judged_and_not_told(going: Command) -> None:
+    game = do(begun(), sheet("A Par-Bur\nmy secret"), sheet("A Mun-Ruh", "Germany"), going)
+    (turn,) = see(do(game, JudgeNow()), VIEWERS[Eyes.PLAYER]).turns
+    assert set(turn.orders) == set(turn.sources) == country("Germany")
+    assert not seen("my secret")(see(do(game, JudgeNow()), VIEWERS[Eyes.PLAYER]))
+    back = do(
+        game, JudgeNow(), TakeBack(turns=0, why="France is back"), TakeSeat(player=PlayerName("Hal"), seat=FRANCE)
+    )
+    assert set(see(do(back, JudgeNow()), Viewer.public()).turns[0].orders) == country("Germany") | country("France")
+
+
 def test_the_master_reads_all_sheets_with_those_replaced() -> None:
     game = do(begun(), sheet("A Par-Bur"), sheet("A Par-Pic"), sheet("A Mun-Ruh", "Germany"))
     assert [each.given.text for each in see(game, Viewer.master()).sheets] == ["A Par-Bur", "A Par-Pic", "A Mun-Ruh"]
     assert [each.given.text for each in see(game, Viewer.player(CLEO)).sheets] == ["A Par-Bur", "A Par-Pic"]
-    assert [event.number for event in game.events[-3:-1]] == [
-        each.number for each in see(game, Viewer.player(CLEO)).sheets
-    ]
 
 
 # --- votes
@@ -533,7 +542,7 @@ def test_private_press_is_for_those_in_the_room() -> None:
 def test_a_message_says_who_spoke_to_whom() -> None:
     game = letters()
     message = see(game, Viewer.player(DAN)).press[0]
-    assert (message.number, message.at, message.by) == (len(game.events), NOON, CLEO)
+    assert (message.at, message.by) == (NOON, CLEO)
     assert (message.power, message.channel) == (power(game, "France"), Channel.PRIVATE)
     assert message.room == {power(game, "France"), power(game, "Germany")}
 
@@ -628,6 +637,17 @@ def test_a_neutral_country_brings_its_press_to_whoever_it_joins() -> None:
 # --- the log
 
 
+def test_sheets_press_and_log_are_numbered_together_as_the_viewer_sees_them() -> None:
+    game = say(begun(), "between the two of us", Channel.PRIVATE, "England")
+    game = say(do(game, sheet("A Par-Bur"), by=CLEO), "to all", Channel.PUBLIC)
+    game = do(game, JudgeNow())
+    own, other = (see(game, VIEWERS[eyes]) for eyes in (Eyes.OWN, Eyes.PLAYER))
+    assert [entry.number for entry in other.log] == [*range(1, 10), 11]
+    assert ([each.number for each in other.press], other.sheets) == ([10], ())
+    assert [entry.number for entry in own.log] == [*range(1, 10), 13]
+    assert ([each.number for each in own.press], [each.number for each in own.sheets]) == ([10, 12], [11])
+
+
 def test_the_log_tells_what_all_could_see_and_leaves_out_orders_and_press() -> None:
     game = game_at(Moment.RUNNING)
     assert [entry.deed for entry in see(game, Viewer.public()).log] == [
@@ -646,7 +666,7 @@ def test_an_entry_has_what_belongs_to_its_deed() -> None:
     game = do(do(game, Extend(to=later, why="a late train")), JudgeNow())
     extended, judged = see(game, Viewer.public()).log[-2:]
     assert extended == Entry(
-        number=len(game.events) - 1,
+        number=10,
         at=NOON,
         deed=Deed.EXTENDED,
         by=Role.MASTER,
@@ -762,3 +782,5 @@ def test_what_is_nobodys_on_a_sheet_of_several_countries_is_for_the_master_only(
         ["my own slip"],
         ["my own slip", "my secret"],
     )
+    judged = see(do(game, JudgeNow()), Viewer.public())
+    assert [each.text for each in judged.turns[0].judgement.refusals] == ["my own slip"]
