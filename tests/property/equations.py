@@ -49,6 +49,10 @@ class Battle:
         self.convoys = {fleet for fleets in self.carriers.values() for fleet in fleets}
         self.supports = {here for here, order in self.orders.items() if self._support_matches(order)}
 
+    def sentences(self, answer: Answer) -> Sentences:
+        """What the rules say of an answer."""
+        return Sentences(self, answer)
+
     def movers_to(self, there: int) -> list[int]:
         return [here for here, target in self.target.items() if target == there]
 
@@ -206,12 +210,13 @@ class Sentences:
         battle = self.battle
         if supporter not in battle.supports or self.is_dislodged(supporter):
             return False
-        return not any(
-            attacker in self.with_a_way
-            and battle.owner[attacker] != battle.owner[supporter]
-            and attacker != battle.aim(supporter)
-            for attacker in battle.movers_to(supporter)
-        )
+        return not any(self.cuts(attacker, supporter) for attacker in battle.movers_to(supporter))
+
+    def cuts(self, attacker: int, supporter: int) -> bool:
+        """Whether an attack gets there, is foreign, and comes from elsewhere than where the support is aimed."""
+        battle = self.battle
+        is_foreign = battle.owner[attacker] != battle.owner[supporter]
+        return attacker in self.with_a_way and is_foreign and attacker != battle.aim(supporter)
 
     def holds(self, fleet: int) -> bool:
         """A convoy holds if it matches, its fleet is not dislodged, and no ruling is made against it."""
@@ -219,8 +224,11 @@ class Sentences:
 
     def is_dislodged(self, here: int) -> bool:
         """A unit is dislodged if another arrives and it does not leave."""
-        arrives = any(attacker in self.answer.arrived for attacker in self.battle.movers_to(here))
-        return arrives and here not in self.answer.arrived
+        return bool(self.attackers_of(here)) and here not in self.answer.arrived
+
+    def attackers_of(self, here: int) -> frozenset[int]:
+        """Who arrived where a unit stood."""
+        return self.answer.arrived & set(self.battle.movers_to(here))
 
     def is_contested(self, there: int) -> bool:
         """A province is contested if several moves met there, each with an effect, and it is left vacant."""
@@ -234,7 +242,7 @@ class Sentences:
         Nor where its attacker came from, unless that came by convoy (4.A.5).
         """
         board = self.battle.board
-        (attacker,) = set(self.battle.movers_to(here)) & self.answer.arrived
+        (attacker,) = self.attackers_of(here)
         left = {there for there in self.battle.owner if there not in self.answer.arrived}
         closed = left | {self.battle.target[mover] for mover in self.answer.arrived}
         if attacker not in self.battle.by_convoy:
@@ -257,13 +265,13 @@ class Sentences:
 
 def broken_sentences(battle: Battle, answer: Answer) -> list[str]:
     """The sentences of the rules that an answer breaks; none, if the rules allow it."""
-    return list(Sentences(battle, answer).broken())
+    return list(battle.sentences(answer).broken())
 
 
 def follow_from(battle: Battle, arrived: frozenset[int], ruled: frozenset[int] = frozenset()) -> Answer:
     """The answer in which these moves arrive: who is dislodged, which convoys hold and which supports are given follow."""
     answer = Answer(arrived=arrived, given=frozenset(), held=frozenset(), ruled=ruled)
-    held = frozenset(filter(Sentences(battle, answer).holds, battle.orders))
+    held = frozenset(filter(battle.sentences(answer).holds, battle.orders))
     answer = Answer(arrived=arrived, given=frozenset(), held=held, ruled=ruled)
-    given = frozenset(filter(Sentences(battle, answer).is_given, battle.orders))
+    given = frozenset(filter(battle.sentences(answer).is_given, battle.orders))
     return Answer(arrived=arrived, given=given, held=held, ruled=ruled)

@@ -1,4 +1,6 @@
-"""What must hold of every movement phase judged under ``standard``: each law draws what it needs and asserts.
+"""What must hold of every movement phase judged, under ``standard`` where nothing else is said.
+
+Each law draws what it needs and asserts.
 
 They are called by the tests, for some thousands of boards, and by ``tools/soak.py`` for as many as one likes.
 """
@@ -11,13 +13,14 @@ from itertools import combinations
 from random import Random
 from types import MappingProxyType
 
-from standoff.board import Unit, bit_set, members
+from standoff.board import ProvinceId, Unit, bit_set, members
 from standoff.judge import Fought, Reason, fight
 from standoff.judge.field import Field
 from standoff.judge.solving import Solver
-from standoff.orders import Hold, Move, SupportMove, possible_orders_for
-from standoff.rulebook import Edition, Rulebook
+from standoff.orders import Hold, Move, Order, SupportMove, possible_orders_for
+from standoff.rulebook import QUESTIONS, Choice, Edition, Rulebook
 from tests.battles import Drawn, answer_of, any_battle, has_ruling, knotted_battle, small_battle
+from tests.property.editions import BattleUnder
 from tests.property.equations import Answer, Battle, Sentences, broken_sentences, follow_from
 
 RULED = "a paradox was ruled upon"
@@ -30,9 +33,9 @@ Found = str | None
 
 
 def every_unit_is_somewhere_once(rng: Random) -> Found:
-    """Every unit ends in exactly one place, or is dislodged; no two share a province."""
-    drawn = any_battle(rng)
-    fought, board = drawn.fought(), drawn.position.board
+    """Every unit ends in exactly one place, or is dislodged; no two share a province. So it is under every rulebook."""
+    drawn = rng.choice((any_battle, knotted_battle))(rng)
+    fought, board = fight(drawn.position, drawn.orders, any_rulebook(rng)), drawn.position.board
     ends = [(power, unit) for power, units in enumerate(fought.units) for unit in units]
     provinces = [board.province_of[unit.location] for _, unit in ends]
     assert len(provinces) == len(set(provinces)), drawn
@@ -171,7 +174,7 @@ def every_sentence_holds(rng: Random) -> Found:
     fought, board = drawn.fought(), drawn.position.board
     battle, answer = Battle(drawn.position, drawn.orders), answer_of(fought, board)
     assert broken_sentences(battle, answer) == [], drawn
-    sentences = Sentences(battle, answer)
+    sentences = battle.sentences(answer)
     _assert_strengths(sentences, drawn, fought)
     for each in fought.dislodged:
         assert set(each.places) == sentences.open_to(board.province_of[each.unit.location]), drawn
@@ -242,14 +245,55 @@ def every_answer_was_tried(rng: Random) -> Found:
     return f"{SEVERAL if allowed else NONE}, {'a paradox' if ruled else 'a rotation'}"
 
 
-def no_edition_stumbles(rng: Random) -> Found:
-    """Under every edition each unit of a knot of convoys has a verdict; what a circle would leave open is ruled on."""
-    drawn = rng.choice((any_battle, knotted_battle, knotted_battle))(rng)
-    answers = [fight(drawn.position, drawn.orders, Rulebook.of(edition)).units for edition in Edition]
-    for units in answers:
-        provinces = [drawn.position.board.province_of[unit.location] for of_power in units for unit in of_power]
-        assert len(provinces) == len(set(provinces)), drawn
-    return "the editions differ" if any(units != answers[0] for units in answers) else None
+def every_rulebook_keeps_its_own_sentences(rng: Random) -> Found:
+    """Under every edition, and such as a group makes of it, the answer breaks no sentence of that rulebook.
+
+    Nor do the retreats left open; and where the sentences allow one answer, it is the judge's.
+    """
+    drawn = rng.choice((any_battle, small_battle, knotted_battle, knotted_battle))(rng)
+    rulebook = any_rulebook(rng)
+    orders = {unit: order for unit, order in drawn.orders.items() if rng.random() < WRITTEN}
+    orders = name_routes(rng, BattleUnder(drawn.position, orders, rulebook), orders)
+    battle, board = BattleUnder(drawn.position, orders, rulebook), drawn.position.board
+    fought = fight(drawn.position, orders, rulebook)
+    answer = answer_of(fought, board)
+    told = rulebook, orders, drawn
+    assert broken_sentences(battle, answer) == [], told
+    for each in fought.dislodged:
+        assert set(each.places) == battle.sentences(answer).open_to(board.province_of[each.unit.location]), told
+    contested = set(filter(battle.sentences(answer).is_contested, battle.target.values()))
+    assert set(members(fought.contested)) == contested, told
+    if len(battle.target) > FEW_MOVES:
+        return "there were too many moves"
+    allowed = list(allowed_answers(battle))
+    assert len(allowed) != 1 or allowed == [answer], told
+    return ONE if len(allowed) == 1 else RULED if has_ruling(fought) else None
+
+
+WRITTEN = 0.9
+"""How many units are written an order, so that some moves are only implied."""
+
+
+def any_rulebook(rng: Random) -> Rulebook:
+    """An edition, sometimes with a choice that a group changed."""
+    rulebook = Rulebook.of(rng.choice(list(Edition)))
+    changes: list[Choice] = [rng.choice(list(question.answers)) for question in QUESTIONS if rng.random() < CHANGED]
+    return rulebook.with_choices(*changes)
+
+
+CHANGED = 0.1
+"""How many choices a group changes."""
+
+
+def name_routes(rng: Random, battle: BattleUnder, orders: Mapping[Unit, Order]) -> dict[Unit, Order]:
+    """Have some of the convoyed armies name the way that they take."""
+    named = dict(orders)
+    for here, ways in battle.ways.items():
+        order = battle.orders[here]
+        if ways and isinstance(order, Move) and order.unit in orders and rng.random() < 1 / 3:
+            via = tuple(map(ProvinceId, sorted(rng.choice(ways))))
+            named[order.unit] = Move(unit=order.unit, destination=order.destination, via=via)
+    return named
 
 
 def allowed_answers(battle: Battle) -> Iterator[Answer]:
@@ -276,7 +320,7 @@ LAWS: Mapping[str, Callable[[Random], Found]] = MappingProxyType(
             a_ruling_is_on_circles_of_convoys,
             who_decided_a_verdict_is_told,
             every_answer_was_tried,
-            no_edition_stumbles,
+            every_rulebook_keeps_its_own_sentences,
         )
     }
 )

@@ -147,6 +147,11 @@ class Field:
             return opposite != NOBODY and self.target[opposite] == self.at[army]
         return bool(useful and fleets & self.owned[self.owner[army]])
 
+    def carriers(self, army: int) -> int:
+        """The fleets on the ways that a convoyed army can take."""
+        carriage = self.carriage[army]
+        return self._useful(army, carriage.fleets) if carriage.all_of is None else carriage.all_of
+
     def _useful(self, army: int, fleets: int) -> int:
         """Those of the fleets that some way from the army's place to its destination runs through."""
         waters = ProvinceSet(bit_set(self.at[fleet] for fleet in members(fleets)))

@@ -150,12 +150,10 @@ class Solver:
             return False
         if field.rulebook.convoy_paradox is ConvoyParadox.ANY_CONVOYING_FLEET:
             return bool(field.convoying >> fleet & 1)
-        carriage = field.carriage[attacker]
-        carriers = carriage.fleets if carriage.all_of is None else carriage.all_of
-        if not (carriers >> fleet & 1 and isinstance(field.orders[support], SupportMove)):
+        if not (field.carriage[attacker].fleets >> fleet & 1 and isinstance(field.orders[support], SupportMove)):
             return False
         if field.rulebook.convoy_paradox is ConvoyParadox.OWN_CONVOY:
-            return True
+            return bool(field.carriers(attacker) >> fleet & 1)
         return not self.has_way(attacker, hostile & ~(1 << fleet))
 
     def _stays_afloat(self, convoy: int, hostile: int) -> bool:

@@ -381,6 +381,17 @@ def test_a_fleet_off_the_route_that_is_named_does_not_convoy_the_army(
     assert lost(played(orders, Rulebook.gibsons().with_choices(*choices))) == sorted(expected)
 
 
+@pytest.mark.parametrize("choice", ConvoyRoutes)
+def test_a_fleet_on_no_route_of_those_that_convoy_does_not_convoy_the_army(choice: ConvoyRoutes) -> None:
+    # Nobody takes the army from the Irish Sea round Scotland to the North Sea, so the Channel alone takes it to Belgium.
+    orders = {
+        "ENGLAND": ["A WAL - BEL", "F ENG C A WAL - BEL", "F NTH C A WAL - BEL", "F IRI H", "F NAO H", "F NWG H"],
+        "FRANCE": ["F HEL - NTH", "F BEL S F HEL - NTH"],
+    }
+    expected = ["A WAL - BEL", "F BEL S F HEL - NTH", "F HEL - NTH"]
+    assert lost(played(orders, Rulebook.gibsons().with_choices(choice))) == expected
+
+
 def test_an_army_that_no_fleet_convoys_stays_where_any_broken_route_breaks_the_convoy() -> None:
     orders = {"ENGLAND": ["A LON - BEL", "F NTH H"]}
     assert lost(played(orders, STANDARD.with_choices(ConvoyRoutes.ANY_BROKEN_UNLESS_NAMED))) == ["A LON - BEL"]
