@@ -105,7 +105,7 @@ def _judged(turn: PastTurn, walk: _Walk, number: int) -> Stretch:
     judgement = turn.judgement
     lost = Counter((refusal.power, refusal.order) for refusal in judgement.refusals if refusal.order is not None)
     orders: dict[PowerId, tuple[Order, ...]] = {}
-    for power, given in turn.given.items():
+    for power, given in turn.heard.items():
         kept = []
         for order in given.orders:
             if lost[power, order]:

@@ -9,9 +9,10 @@ from diplomacy.utils.export import from_saved_game_format, is_valid_saved_game, 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from standoff.game import Game
+from standoff.game import Dismiss, Game, JudgeNow, SeatNumber
 from standoff.orders import Waive
 from standoff.records.formats import Kind, phases_of, read_record, write_record
+from tests.games import do
 from tests.unit.records.formats import drawn
 from tests.unit.records.formats.theirs import as_text, data_of, drawn_game
 
@@ -56,6 +57,13 @@ def test_every_phase_comes_back_as_a_test_case(seed: int) -> None:
         assert drawn.pieces(there.position) == drawn.pieces(here.position)
         assert {power: given for power, given in there.orders.items() if given} == here.orders
     assert write_record(read.cases, Kind.DATC).text == text
+
+
+@pytest.mark.parametrize("kind", [*WHOLE_GAMES, Kind.DATC])
+def test_orders_of_a_country_that_then_fell_into_disorder_are_not_told_as_if_they_had_counted(kind: Kind) -> None:
+    game = drawn.ordered(drawn.begun(), france="A Par-Bur")
+    game = do(game, Dismiss(seat=SeatNumber(2)), JudgeNow())
+    assert read_record(write_record(game, kind).text).notes == ()
 
 
 def test_what_no_test_case_can_have_is_left_out_and_told() -> None:
