@@ -211,7 +211,10 @@ def test_success_follows_from_the_reason_which_is_one_of_the_agreed_words(reques
         assert entry["reason"] in words
         assert entry["success"] is (entry["reason"] in DONE)
         assert entry["text"]
-        assert not (entry["dislodged"] and entry["success"])
+        if (
+            entry["dislodged"] and entry["success"]
+        ):  # the books before 2023 spare some supports whatever comes of the unit
+            assert (entry["reason"], request["rulebook"] == "standard") == ("supported", False)
 
 
 @given(requests())

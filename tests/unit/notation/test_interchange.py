@@ -321,11 +321,11 @@ BURGUNDY_FALLS = ["A MUN - BUR", "A RUH S A MUN - BUR"]
 SIX_F_14 = {"ENGLAND": ["F LON S F WAL - ENG", "F WAL - ENG"], "FRANCE": ["A BRE - LON VIA", "F ENG C A BRE - LON"]}
 
 
-def played(orders: Mapping[str, list[str]], phase: str = "S1901M") -> Data:
+def played(orders: Mapping[str, list[str]], phase: str = "S1901M", rulebook: str = "standard") -> Data:
     """The answer to orders in the position that they speak of; a unit named alone has no order."""
     units = {power: [" ".join(text.split()[:2]) for text in texts] for power, texts in orders.items()}
     given = {power: [text for text in texts if len(text.split()) > 2] for power, texts in orders.items()}
-    return asked(phase, units, dict(given))
+    return asked(phase, units, dict(given), rulebook=rulebook)
 
 
 @pytest.mark.parametrize(
@@ -476,6 +476,24 @@ def test_a_hold_succeeds_unless_its_unit_is_dislodged() -> None:
 def test_a_move_that_fails_may_be_dislodged_too() -> None:
     found = result_of(played({"FRANCE": ["A BUR - RUH"], "GERMANY": [*BURGUNDY_FALLS]}), "A BUR")
     assert (found["reason"], found["success"], found["dislodged"]) == ("bounced", False, True)
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "outcome"),
+    [("avalon-hill-1982", ("supported", True, True)), ("standard", ("supported", True, False))],
+)
+def test_a_support_that_a_rulebook_spares_succeeds_even_if_its_unit_is_dislodged(
+    rulebook: str, outcome: tuple[str, bool, bool]
+) -> None:
+    # 1982 XII.5 leaves Naples' support whole, so the Tyrrhenian stands at 2 against 2 and the army lands, 2 to 1; by
+    # DATC that convoy hangs on itself and fails.
+    orders = {
+        "FRANCE": ["A TUN - NAP", "F TYS C A TUN - NAP", "A APU S A TUN - NAP"],
+        "ITALY": ["F NAP S F ROM - TYS", "F ROM - TYS"],
+        "TURKEY": ["F LYO - TYS", "F WES S F LYO - TYS"],
+    }
+    found = result_of(played(orders, rulebook=rulebook), "F NAP")
+    assert (found["reason"], found["success"], found["dislodged"]) == outcome
 
 
 # --- orders that were not followed
