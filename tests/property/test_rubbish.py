@@ -74,6 +74,13 @@ REPEATED = {
     "moves told from their end": "support move to Bur from ",
     "boxes": "[x]",
     "bars": "A Par H / ",
+    "words behind orders": "Par - Bur thanks ",
+    "sentences behind orders": "A Par H so be it. So ",
+    "sentences with conditions": "A Par H. If Italy. ",
+    "waters in a list": "A Lon - Spa via Eng, Mid, ",
+    "units without kinds in a list": "Par, Bur and Mar, ",
+    "owners": "A Par S A Bur (Italy) ",
+    "help named behind its unit": "A Par - Bur with Mar support ",
 }
 
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from standoff.notation.groups import Groups
-from standoff.notation.leftovers import APART, FIRST, STOPS, NotUnderstoodError, choice
-from standoff.notation.lexicon import COUNTS, COURTESIES, DENIALS, NUMBERS, Role
+from standoff.notation.leftovers import APART, FIRST, FOR_MANY, STOPS, NotUnderstoodError, choice
+from standoff.notation.lexicon import CONDITIONS_FIRST, COUNTS, COURTESIES, DENIALS, NUMBERS, Role
 from standoff.notation.phrases import KINDS
 from standoff.notation.predicates import NO_DASH, VERBS
 from standoff.notation.tokens import Mark
@@ -20,7 +20,6 @@ from standoff.notation.written import Everyone, Garbled, Item, Mention, Verb, Wr
 _NEVER_FIRST = frozenset(("to", "into"))
 _CELL_ENDS = frozenset(":|")
 _ON_NEXT_LINE = frozenset((Role.HOLD, Role.SUPPORT, Role.MUTUAL, Role.CONVOY))
-_FOR_COLUMN = frozenset((Role.HOLD, Role.DISBAND))
 _MOST_LETTERS_OF_VERB = 2
 _ROMAN = frozenset(("ii", "iii", "iv", "vi", "vii", "viii", "ix"))
 
@@ -109,7 +108,7 @@ class Grammar(Groups):
         return unit is not None or self._is_order(at) or self._past_everyone(at) is not None
 
     def _refuse_denial(self, at: int) -> None:
-        if self.word(at) in DENIALS:
+        if self.word(at) in DENIALS or self.word(at) in CONDITIONS_FIRST:
             end = self._to_stop(at, past_units=True)
             raise NotUnderstoodError(choice(self.written(at, end)), end)
 
@@ -131,14 +130,19 @@ class Grammar(Groups):
 
     def _everyone(self, at: int) -> tuple[list[Written], int] | None:
         """An order for units that are not named: "All units hold", "the rest holds", "all other fleets stand"."""
-        end = self._past_everyone(at)
-        if end is None:
+        verb_at = self._past_everyone(at)
+        if verb_at is None and (end := self._everyone_last(at)):
+            return [self._for_everyone(at, at + 1, end)], end
+        if verb_at is None:
             return None
-        words = {self.role(here) for here in range(at, end)}
+        return [self._for_everyone(verb_at, at, verb_at)], self.skip(verb_at + 1, (), {Role.FILLER})
+
+    def _for_everyone(self, verb_at: int, start: int, end: int) -> Written:
+        """The order that a verb gives to the units spoken of between two tokens."""
+        words = {self.role(here) for here in range(start, end)}
         kinds = [kind for role, kind in KINDS.items() if role in words]
-        order = self._order(VERBS[self.role(end) or Role.HOLD], Mention(kind=kinds[0] if len(kinds) == 1 else None))
-        which = Everyone.OTHERS if Role.OTHERS in words else Everyone.ALL
-        return [replace(order, everyone=which)], self.skip(end + 1, (), {Role.FILLER})
+        order = self._order(VERBS[self.role(verb_at) or Role.HOLD], Mention(kind=kinds[0] if len(kinds) == 1 else None))
+        return replace(order, everyone=Everyone.OTHERS if Role.OTHERS in words else Everyone.ALL)
 
     def _verb_first(self, at: int) -> tuple[list[Written], int] | None:
         """The verb and then its units: "builds F Kiel and A Mun", "Retreat A Bur to Gas"."""
@@ -149,7 +153,7 @@ class Grammar(Groups):
         if self.role(at + 1) is Role.NOTHING and self.mark(at + 2) in STOPS:
             return [], at + 2  # "Build nothing"
         at = self.skip(self._past_count(at + 1), {Mark.COLON, Mark.DASH}, {Role.OF})
-        units, end = self._column(at) if role in _FOR_COLUMN else self._units(at)
+        units, end = self._column(at) if role in FOR_MANY else self._units(at)
         if not units:
             return None
         if role in {Role.MOVE, Role.RETREAT}:
@@ -176,7 +180,7 @@ class Grammar(Groups):
         if not units:
             helping = self.role(at) in {Role.SUPPORT, Role.CONVOY}  # whose help it would be is anybody's guess
             raise NotUnderstoodError(self._what_is_named(at), self._to_stop(at, past_units=helping))
-        end = self._to_verb(end)
+        end = self._to_verb(self._past_all(units, end))
         verb_at, bracket = self._verb_at(end)
         if self.role(verb_at) is Role.MUTUAL:
             return self._mutual(units, verb_at + 1 + bracket)
@@ -232,11 +236,3 @@ class Grammar(Groups):
         taken = verb in (_ON_NEXT_LINE if mark is Mark.LINE else VERBS)
         first = verb in FIRST and self.word(at + 1) not in _NEVER_FIRST and self.unit(at + 2)
         return at + 1 if taken and not self._heads(at + 1) and not first else at
-
-    # --- where it stands
-
-    def _start(self, at: int) -> int:
-        return self.tokens[at].start
-
-    def _end(self, at: int) -> int:
-        return self.tokens[at - 1].end

@@ -7,13 +7,17 @@ from itertools import permutations
 
 from standoff.notation.leftovers import STOPS, NotUnderstoodError
 from standoff.notation.lexicon import PLURALS, Role
+from standoff.notation.phrases import KINDS
 from standoff.notation.predicates import VERBS, Predicates
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Mention, Verb, Written
 
 _AROUND_HELP = frozenset((Mark.COMMA, Mark.OPEN, Mark.CLOSE))
 _BEFORE_HELPER = frozenset(("by", "from", "of"))
+_HELP = frozenset((Role.SUPPORT, Role.SUPPORTED, Role.CONVOY))
 _HELPED = frozenset((Verb.MOVE, Verb.HOLD))
+_FOR_LIST = frozenset(VERBS) - {Role.MOVE}
+_ALL = frozenset(("all", "both", "each"))
 _EACH_OTHER = {"each": "other", "one": "another"}
 _PAIR = 2
 _MOST_UNITS = 8
@@ -58,18 +62,25 @@ class Groups(Predicates):
         """Units with commas between them, "and" before the last, and then a verb: "A Par, A Mar and F Bre hold"."""
         units: list[Mention] = []
         is_last = False
-        while len(units) < _MOST_UNITS and (found := self.unit(at)) and found[0].kind and found[0].place:
+        while len(units) < _MOST_UNITS and (found := self.unit(at)) and found[0].place:
             unit, end = found
             units.append(unit)
             if is_last:
-                goes_on = self._is_arrow(end) or self.role(self.skip(end, {Mark.OPEN})) in VERBS
-                return (units, end) if len(units) > _PAIR and goes_on else None
+                verb_at = self._past_all(units, end)
+                arrow = self._is_arrow(verb_at) and all(unit.kind for unit in units)
+                goes_on = arrow or self.role(self.skip(verb_at, {Mark.OPEN})) in _FOR_LIST
+                return (units, verb_at) if len(units) > _PAIR and goes_on else None
             behind = end + (self.written(end, end + 1) == ",")
             is_last = self.role(behind) is Role.AND
             if behind == end and not is_last:
                 return None
             at = behind + is_last
         return None
+
+    def _past_all(self, units: list[Mention], at: int) -> int:
+        """Pass over the "all" behind several units: "A Par and A Mar both hold"."""
+        all_at = self.skip(at, {Mark.COLON})
+        return all_at + 1 if len(units) > 1 and self.word(all_at) in _ALL else at
 
     def _mutual(self, units: list[Mention], at: int) -> tuple[list[Written], int]:
         """Units that support each other: "F(Rum) ms A(Sev)" is two orders."""
@@ -126,13 +137,23 @@ class Groups(Predicates):
         short = self.word(at) == "w" and self.mark(at + 1) is Mark.SLASH  # "w/ support from"
         at += short + (noun := short or self.word(at) == "with")
         role = self.role(at := self.skip(at, (), {Role.FILLER}))
+        if noun and role not in _HELP and (found := self._helper_first(at)):
+            return found
         verb = Verb.CONVOY if role is Role.CONVOY else Verb.SUPPORT
-        if role not in {Role.SUPPORTED, Role.CONVOY, Role.SUPPORT if noun else Role.SUPPORTED}:
+        if role not in _HELP or self.word(at + 1) not in _BEFORE_HELPER:
             return None
-        if self.word(at + 1) not in _BEFORE_HELPER:
+        if role is Role.SUPPORT and not noun and self.word(at + 1) != "by":
             return None
         units, end = self._units(at + 2)
         if not units:
             message = "It does not say which unit helps."
             raise NotUnderstoodError(message, self._to_stop(at + 1))
         return [(verb, unit) for unit in units], end
+
+    def _helper_first(self, at: int) -> tuple[list[tuple[Verb, Mention]], int] | None:
+        """Help that is named behind its unit: "with Mar's support", "with A Mar supporting"."""
+        found = self.unit(at) if self.role(at) in KINDS or self._name(at) else None
+        if found is None or self.role(found[1]) not in _HELP or self.mark(found[1] + 1) not in STOPS | {Mark.CLOSE}:
+            return None
+        verb = Verb.CONVOY if self.role(found[1]) is Role.CONVOY else Verb.SUPPORT
+        return [(verb, found[0])], found[1] + 1

@@ -25,7 +25,7 @@ _LONGEST_BRACKET = 12
 _SAID = frozenset((None, Role.FILLER, Role.NOTHING, Role.OF, Role.AND))
 _BETWEEN_COLUMNS = frozenset((Mark.COMMA, Mark.SLASH, Mark.DASH))
 _COLUMNS = 2
-_BETWEEN_WORDS = frozenset(("for", "from", "of", "by", "my", "our", "the", "here", "are", "great", "empire"))
+_BETWEEN_WORDS = frozenset(("for", "from", "of", "by", "my", "our", "the", "this", "here", "are", "great", "empire"))
 _BRACKET_ENDS = frozenset((Mark.CLOSE, Mark.END))
 _BEFORE_ORDERS = frozenset(
     (

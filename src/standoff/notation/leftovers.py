@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from standoff.notation.headings import Headings
-from standoff.notation.lexicon import AFTERTHOUGHTS, ALTERNATIVES, CONDITIONS, CONDITIONS_FIRST, HEADINGS, Role
+from standoff.notation.lexicon import AFTERTHOUGHTS, ALTERNATIVES, CONDITIONS, CONDITIONS_FIRST, HEADINGS, PLURALS, Role
 from standoff.notation.phrases import KINDS
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Assumption, Slip
@@ -14,17 +14,21 @@ APART = frozenset((Mark.COMMA, Mark.LINE, Mark.COLON, Mark.CLOSE, Mark.OPEN, Mar
 FIRST = frozenset((Role.BUILD, Role.REMOVE, Role.DISBAND, Role.RETREAT, Role.MOVE, Role.HOLD))
 """What may stand before its unit, as in "builds F Edi" and "Retreat A Bur to Gas"."""
 
+FOR_MANY = frozenset((Role.HOLD, Role.DISBAND))
+"""What may be for many units at once, as in "Hold: Mun, Kie, Ber" and "all units hold"."""
+
 STOPS = frozenset((Mark.COMMA, Mark.LINE, Mark.END))
 """What ends a statement, or begins the next."""
 
 _HELP = frozenset((Role.SUPPORT, Role.SUPPORTED, Role.MUTUAL, Role.CONVOY))
 _EVERYONE = frozenset((Role.EVERY, Role.OTHERS))
 _OF_EVERYONE = _EVERYONE | {Role.OF, Role.AND, Role.FILLER, *KINDS}
-_FOR_EVERYONE = frozenset((Role.HOLD, Role.DISBAND))
 _GOES_ON = _HELP | FIRST | {Role.HOLD}
 _ON_ONE_LINE = APART - {Mark.LINE}
 _BEFORE_GOAL = frozenset((Mark.DASH, Mark.COLON, Mark.OPEN))
 _BRACKET_ENDS = frozenset((Mark.CLOSE, Mark.LINE, Mark.END))
+_SENTENCE_ENDS = (". ", "! ", "? ")
+_LETTERS_BEFORE_DOT = 2
 _LONGEST_REMARK = 12
 _LONGEST_EVERYONE = 8
 
@@ -52,22 +56,32 @@ class Leftovers(Headings):
         end = self._remark_in_brackets(start)
         if end is None and self._may_begin(start):
             return (), at
-        end = end or self._to_stop(start)
+        goes_on = end is None and self._goes_on(start)
+        end = end or (self._to_stop(start) if goes_on or self.mark(start) is Mark.SLASH else self._to_next(start))
         text = self.written(start, end)
         if self._holds_condition(start, end) or self.mark(start) is Mark.SLASH:
             raise NotUnderstoodError(choice(text), end)
-        if self._goes_on(start):
+        if goes_on:
             raise NotUnderstoodError(_goes_on_with(text), end)
+        self._refuse_afterthought(end)
         return (Assumption(slip=Slip.WORDS_NOT_READ, text=f'"{text}" was not read.'),), end
 
     def _refuse_afterthought(self, at: int) -> None:
         """See that no "unless ..." comes behind a comma or a bracket, and no "or ..." on the next line."""
         here = self.skip(at, _ON_ONE_LINE, {Role.AND})
+        if self._is_new_condition(here):
+            return
         if self.word(here) not in AFTERTHOUGHTS:
             here = self.skip(here, APART, {Role.AND})
             if self.word(here) not in ALTERNATIVES:
                 return
         raise NotUnderstoodError(choice(self.written(here, self._to_stop(here, past_units=True))), here + 1)
+
+    def _is_new_condition(self, at: int) -> bool:
+        """Whether a sentence begins with a condition for what follows it: "If Italy attacks, A Mar H"."""
+        if self.word(at) not in CONDITIONS_FIRST or not self._is_behind_dot(at):
+            return False
+        return self.mark(self._to_stop(at, past_units=True)) is Mark.COMMA
 
     def _refuse_goal(self, at: int) -> None:
         """See that no goal stands behind an order that has none or has one already: "A Par H - Bur"."""
@@ -80,11 +94,41 @@ class Leftovers(Headings):
         convoy = bool(self.word(at)) and self.guessed_role(at + 1) is Role.CONVOY
         return convoy or self.guessed_role(at) in _GOES_ON or bool(self._name(self.skip(at, (), {Role.FILLER})))
 
+    def _to_next(self, at: int) -> int:
+        """How far words behind an order go: to where the line, the sentence or the clause ends, or a unit is named."""
+        at += 1
+        while self.mark(at) not in STOPS and not self._begins_sentence(at):
+            if self._is_unit(at) or self._is_order(at):
+                break
+            at += 1
+        return at
+
+    def _is_unit(self, at: int) -> bool:
+        """Whether a unit's kind and place stand here."""
+        return self.role(at) in KINDS and self._name(self.skip(at + 1, {Mark.OPEN}, {Role.FILLER})) is not None
+
+    def _begins_sentence(self, at: int) -> bool:
+        """Whether a word begins a sentence: the dot before it is none of an abbreviation, such as "Norw. Sea"."""
+        if not self._is_behind_dot(at):
+            return False
+        before = self.word(at - 1)
+        shortened = self.vocabulary.provinces((before,)) and not self.vocabulary.is_name((before,))
+        return len(before) > _LETTERS_BEFORE_DOT and not shortened
+
+    def _is_behind_dot(self, at: int) -> bool:
+        """Whether a word with a capital letter stands behind a dot and a space."""
+        if not at or not self.word(at) or not self.text[self._start(at)].isupper():
+            return False
+        between = self.text[self._end(at) : self._start(at)]
+        return any(mark in between for mark in _SENTENCE_ENDS)
+
     def _remark_in_brackets(self, at: int) -> int | None:
         """The end of a remark in brackets, unless what stands in them may be the next order."""
         if self.mark(at) is not Mark.OPEN:
             return None
         end = next((here for here in range(at, at + _LONGEST_REMARK) if self.mark(here) in _BRACKET_ENDS), at)
+        if (owner := self._nationality_behind(at)) and self.mark(owner[1]) in STOPS:
+            return owner[1]
         inside = self.skip(at, {Mark.OPEN})
         may_begin = self.role(inside) in KINDS if self._holds_condition(at, end) else self._may_begin(inside)
         return None if may_begin or self.mark(end) is not Mark.CLOSE else end + 1
@@ -95,9 +139,11 @@ class Leftovers(Headings):
     def _may_begin(self, at: int) -> bool:
         """Whether a statement may begin here, be it numbered, or nothing stands here at all."""
         at += self.word(at).isdecimal()
+        article = self.skip(at, (), {Role.FILLER})
+        at = article if self.role(article) in KINDS or (article > at and self.power(article)) else at
         if self.mark(at) in APART - {Mark.SLASH} or self.mark(at) is Mark.END or self._heads(at):
             return True
-        if self._past_everyone(at):
+        if self._past_everyone(at) or self._everyone_last(at) or self._is_new_condition(at):
             return True
         role = self.role(at)
         if role is not None:
@@ -108,12 +154,26 @@ class Leftovers(Headings):
 
     def _past_everyone(self, at: int) -> int | None:
         """Where the verb stands behind words such as "all units" and "the rest"; None where none of them are."""
+        named = self._past_words_for_everyone(at)
+        end = named and self.skip(named, {Mark.COLON})
+        return end if end and self.role(end) in FOR_MANY else None
+
+    def _past_words_for_everyone(self, at: int) -> int | None:
+        """Where words such as "all units", "the rest" and "my armies" end; None where none of them are."""
         end = at
         while self.role(end) in _OF_EVERYONE and end - at < _LONGEST_EVERYONE:
             end += 1
-        if self.role(end) not in _FOR_EVERYONE:
+        words = range(at, end)
+        counted = self.word(at - 1).isdecimal()  # "2 armies" are not all
+        plural = not counted and any(self.word(here) in PLURALS for here in words)
+        return end if plural or any(self.role(here) in _EVERYONE for here in words) else None
+
+    def _everyone_last(self, at: int) -> int | None:
+        """The end of words such as "hold all units"; None where there are none, or something is said of them."""
+        if self.role(at) not in FOR_MANY:
             return None
-        return end if any(self.role(here) in _EVERYONE for here in range(at, end)) else None
+        end = self._past_words_for_everyone(self.skip(at + 1, {Mark.COLON}))
+        return end if end and self.mark(end) in STOPS else None
 
     def _is_order(self, at: int) -> bool:
         """Whether a unit and a verb stand here, as behind the bar in "Ven H / Rom-Apu"."""
@@ -140,7 +200,9 @@ class Leftovers(Headings):
         """How far a stretch of nonsense goes: to the end of the line, a comma, or a unit that nobody helps."""
         start, helped = at, False
         while self.mark(at) not in STOPS:
-            if self.role(at) in KINDS and self._name(self.skip(at + 1, {Mark.OPEN}, {Role.FILLER})):
+            if at > start and not past_units and self._begins_sentence(at):
+                break
+            if self._is_unit(at):
                 if at > start and not past_units and not helped:
                     break
                 helped = False
@@ -152,13 +214,15 @@ class Leftovers(Headings):
         """The end of a stretch that is no order; if it sets a condition, what depends on that is part of it."""
         end = max(at, self._to_stop(start))
         first = self.unit(start)
-        if first and (first[0].kind or self._name(start)):  # a second unit belongs to what the first was to do
+        named = first and (first[0].kind or self._name(start))
+        if named and not self._begins_sentence(end):  # a second unit belongs to what the first was to do
             second = end if self.role(end) in KINDS else self._to_stop(end)
             end = self._to_stop(second)
         if not self._holds_condition(start, end):
             return end
         end = self._to_stop(end, past_units=True)
-        depends = self.word(start) in CONDITIONS_FIRST and self.mark(end) is Mark.COMMA
+        apart = {here + 1 for here in range(start, end) if self.mark(here) is Mark.COMMA} | {start}
+        depends = self.mark(end) is Mark.COMMA and any(self.word(here) in CONDITIONS_FIRST for here in apart)
         return self._to_stop(end + 1, past_units=True) if depends else end
 
     def _what_is_named(self, at: int) -> str:

@@ -44,7 +44,7 @@ _WORDS_OF_ROLES = {
     Role.SUPPORT: "s sup supp spt support supports supporting backs backing helps helping help assists assisting",
     Role.SUPPORTED: "supported backed helped assisted",
     Role.MUTUAL: "ms",
-    Role.CONVOY: "c cvy convoy convoys convoying convoyed carry carries transport transports",
+    Role.CONVOY: "c cvy conv convoy convoys convoying convoyed convey conveys carry carries transport transports",
     Role.VIA: "via cto through thru across",
     Role.RETREAT: "r ret rto retreat retreats retreating withdraw withdraws withdrawing",
     Role.DISBAND: "d dsb disband disbands disbanded destroyed annihilated otb off",

@@ -67,6 +67,14 @@ class Phrases:
         """The text from one token to before another, as it was written."""
         return self.text[self.tokens[start].start : self.tokens[end - 1].end] if end > start else ""
 
+    def _start(self, at: int) -> int:
+        """Where in the text the token begins."""
+        return self.tokens[at].start
+
+    def _end(self, at: int) -> int:
+        """Where in the text the token before ends."""
+        return self.tokens[at - 1].end
+
     def role(self, at: int) -> Role | None:
         """What the word does in an order, if it is one of those words."""
         return self._roles[at]

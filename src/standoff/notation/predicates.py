@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from standoff.board import ProvinceKind, UnitKind
@@ -60,7 +61,15 @@ class Predicates(Leftovers):
             order, end = self._order(VERBS[role]), self._past_own_place(behind, actor)
         else:
             return None
+        order, end = self._with_owner(order, end)
         return replace(order, slips=self.misspelling(verb_at) + order.slips), end
+
+    def _with_owner(self, order: Written, at: int) -> tuple[Written, int]:
+        """An order that tells behind it whose unit it helps: "A Ser S A Bul-Rum (Turkey)"."""
+        owner = self._nationality_behind(at) if order.other and order.other.power is None else None
+        if owner is None or order.other is None or self.mark(owner[1]) not in STOPS:
+            return order, at
+        return replace(order, other=replace(order.other, power=owner[0])), owner[1]
 
     def _verb_at(self, at: int) -> tuple[int, bool]:
         """Where the verb of a unit stands, and whether in brackets."""
@@ -176,12 +185,11 @@ class Predicates(Leftovers):
             return at
         if not self._name(found[1] + 1 + (self.role(found[1] + 1) is Role.FLEET)):
             return at
-        provinces = self.vocabulary.board.provinces
-        return at + any(provinces[province].kind is ProvinceKind.SEA for province in found[0].provinces)
+        return at + self._is_sea(found[0])
 
     def _route(self, at: int) -> tuple[list[Place], int]:
         """What stands behind "via": "convoy", the waters passed through, or nothing."""
-        at = self.skip(at, (), {Role.FILLER, Role.CONVOY, Role.VIA})
+        at = self.skip(at, (), {Role.FILLER, Role.CONVOY, Role.VIA, Role.OF})
         apart = {Mark.DASH, Mark.SLASH}
         fleet = self._name(at + 1) if self.role(at) is Role.FLEET else None
         at += fleet is not None and self.mark(fleet[1]) in STOPS | {Mark.CLOSE}  # else it has an order of its own
@@ -189,10 +197,22 @@ class Predicates(Leftovers):
             apart |= {Mark.OPEN, Mark.COMMA}
         waters: list[Place] = []
         end = at
-        while self._name(at := self.skip(end, apart, {Role.AND, Role.FILLER})) and (found := self.place(at)):
+        while self._name(at := self._next_water(end, apart)) and (found := self.place(at)):
             water, end = found
             waters.append(water)
         return waters, self.skip(end, {Mark.CLOSE})
+
+    def _next_water(self, at: int, apart: Collection[Mark]) -> int:
+        """Where the next water of a route may be named: behind a comma only if nothing is said of it."""
+        here = self.skip(at, apart, {Role.AND, Role.FILLER})
+        if self.mark(here) is not Mark.COMMA or not (found := self._name(self.skip(here + 1, (), {Role.AND}))):
+            return here
+        alone = self.mark(found[1]) in STOPS | {Mark.CLOSE} or self.role(found[1]) is Role.AND
+        return self.skip(here + 1, (), {Role.AND}) if alone and self._is_sea(found[0]) else here
+
+    def _is_sea(self, place: Place) -> bool:
+        provinces = self.vocabulary.board.provinces
+        return any(provinces[province].kind is ProvinceKind.SEA for province in place.provinces)
 
     def _required_unit(self, at: int) -> tuple[Mention, int]:
         """A unit that the verb cannot do without."""

@@ -88,7 +88,7 @@ def read_by_grammar(text: str, position: Position, power: PowerId | None) -> She
 _WHICH_UNITS = Unreadable(why="It does not say which units are meant.")
 _CENTURY = 100
 _BETWEEN_PLACES = {",": "comma", ":": "colon", "|": "line"}
-_PARTING = frozenset(",;:|/\n\r\v\f\u0085\u2028\u2029")
+_PARTING = frozenset(",;:|\n\r\v\f\u0085\u2028\u2029")
 _PARTING_WORDS = _PARTING | frozenset(".!?")
 _PARTING_UNITS = _PARTING_WORDS - {","}  # a list of units goes on
 _LINE_END = re.compile(r"\r\n|[\n\r]")
@@ -276,7 +276,11 @@ class _Reader:
             return None
         province = self._position.board.province_of[unit.location]
         mine = draft.unit in self._position.actors(reading.power) if reading.power is not None else True
-        if mine or not self._vocabulary.one_slip_away(place.text, province):
+        if (
+            mine
+            or written.actor.kind not in {None, unit.kind}
+            or not self._vocabulary.one_slip_away(place.text, province)
+        ):
             return None
         meant = replace(written, actor=replace(written.actor, place=Place(text=place.text, provinces=(province,))))
         outcome, _ = self._meaning(meant, reading.power)

@@ -40,9 +40,9 @@ class Token:
 # Letters may be followed by what a phone's keyboard or a right-to-left text slips in between them: it is not read.
 _UNSEEN = "\u0000\u00ad\u0300-\u036f\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff"
 _DASHES = "\u02d7\u058a\u05be\u2010-\u2015\u2043\u2053\u207b\u2212─━\u2e3a\u2e3b\u301c\u3030\ufe58\ufe63\uff0d"
-_ARROWS = "\u00bb\u203a→↛↝↠↣↦↪↬↳⇀⇁⇉⇏⇒⇛⇝⇢⇥⇨⇰⇴⇶⇸⇻⇾⟶⟹⟼⟾⟿▶-▻\u2794\u2798-\u27be⭢⮕\uff1e🠒🡆🡒🡲🢂"
-_BACK_ARROWS = "←↔⇐⇔↞↢↩⇆⇦◀-◅⟵⟷⟸⟺⬅⭠\uff1c🡐"
-"""They turn a move round, and then it is not followed."""
+_ARROWS = "\u00bb\u203a→↝↠↣↦↪↬↳⇀⇁⇉⇒⇛⇝⇢⇥⇨⇰⇴⇶⇾⟶⟹⟼⟾⟿▶-▻\u2794\u2798-\u27be⭢⮕\uff1e🠒🡆🡒🡲🢂"
+_BACK_ARROWS = "←↔↛⇏⇸⇻⇐⇔↞↢↩⇆⇦◀-◅⟵⟷⟸⟺⬅⭠\uff1c🡐"
+"""They turn a move round, or strike it out, and then it is not followed."""
 _PIECE = re.compile(
     rf"""
     (?P<tag> </?[a-zA-Z]{{1,8}}[ ]?/?> | &(?: [a-zA-Z]{{2,6}} | \#\d{{1,5}} ); | \[[xX✓✔]\] | //+ )

@@ -32,6 +32,54 @@ def test_a_list_of_units_has_one_verb(text: str) -> None:
     assert orders(text, "GERMANY") == ["A MUN H", "F KIE H", "A BER H"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A Mun, F Kie and A Ber all hold",
+        "Mun, Kie and Ber hold",
+        "Mun, Kie & Ber all H",
+        "Mun and Kie and Ber: all hold",
+    ],
+)
+def test_a_list_may_leave_out_the_kinds_and_say_all(text: str) -> None:
+    assert orders(text, "GERMANY") == ["A MUN H", "F KIE H", "A BER H"]
+
+
+def test_two_units_may_both_do_something() -> None:
+    assert orders("A Mun and A Ber both S F Kie", "GERMANY") == ["A MUN S F KIE", "A BER S F KIE"]
+
+
+def test_a_list_without_kinds_is_none_before_an_arrow() -> None:
+    assert orders("Mun, Ber and Kie - Pru", "GERMANY")[0].startswith("unreadable: ")
+
+
+@pytest.mark.parametrize(
+    "text", ["Hold all", "hold everything", "Hold all units.", "H: all", "All units: hold", "All: H"]
+)
+def test_all_may_stand_behind_the_verb_or_before_a_colon(text: str) -> None:
+    assert sorted(orders(text, "GERMANY")) == ["A BER H", "A MUN H", "F KIE H"]
+
+
+@pytest.mark.parametrize("rest", [" and hold everything else", ", hold the rest", ". Hold all others"])
+def test_so_may_the_rest(rest: str) -> None:
+    assert orders(f"A Mun - Bur{rest}", "GERMANY") == ["A MUN - BUR", "A BER H", "F KIE H"]
+
+
+@pytest.mark.parametrize("text", ["hold all but A Mun", "hold all units except A Mun", "hold", "hold the line"])
+def test_all_but_some_are_not_guessed(text: str) -> None:
+    assert [answer[:10] for answer in orders(text, "GERMANY")] == ["unreadable"]
+
+
+@pytest.mark.parametrize("text", ["armies hold", "My armies hold", "the armies: hold", "hold all armies"])
+def test_units_of_a_kind_are_all_of_them(text: str) -> None:
+    assert orders(text, "GERMANY") == ["A BER H", "A MUN H"]
+
+
+@pytest.mark.parametrize("text", ["2 armies hold", "two armies hold", "both armies hold"])
+def test_units_that_are_counted_are_not(text: str) -> None:
+    assert orders(text, "GERMANY")[0].startswith("ambiguous: ")
+
+
 def test_all_units_of_a_list_support_the_same() -> None:
     assert orders("A Bud, F Mid and A Ser S A Bul", at=AT_SEA)[1:] == ["illegal: F MAO S A BUL", "A SER S A BUL"]
 
