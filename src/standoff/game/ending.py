@@ -59,22 +59,28 @@ def rank(phase: Phase) -> tuple[int, int, int]:
 
 def _is_past_last_phase(state: State, following: Phase) -> bool:
     agreed = state.settings.short_end
-    return agreed is not None and agreed.after is not None and rank(following) > rank(agreed.after)
+    if agreed is None or agreed.after is None or rank(following) <= rank(agreed.after):
+        return False
+    is_under_way = following.season is Season.FALL and following.kind is PhaseKind.RETREATS
+    return not (_counts_centres(state) and is_under_way)
 
 
 def end_if_time_is_up(course: Course) -> None:
-    """End a short game at its moment. Where centres are counted, a Fall turn under way is finished first."""
+    """End a short game at its moment."""
     agreed, state = course.state.settings.short_end, course.state
     if agreed is None or agreed.at is None or state.ending is not None or course.at < agreed.at:
         return
-    waits = state.settings.rulebook.short_game is ShortGame.MOST_CENTRES
-    if not (waits and course.position.phase.season is Season.FALL):
+    if not (_counts_centres(state) and course.position.phase.season is Season.FALL):
         _end_short(course)
 
 
+def _counts_centres(state: State) -> bool:
+    """Whether a short game counts centres; then a Fall turn under way is finished first."""
+    return state.settings.rulebook.short_game is ShortGame.MOST_CENTRES
+
+
 def _end_short(course: Course) -> None:
-    centres = course.state.settings.rulebook.short_game is ShortGame.MOST_CENTRES
-    found = counts(course.state, Counted.CENTRES if centres else Counted.UNITS)
+    found = counts(course.state, Counted.CENTRES if _counts_centres(course.state) else Counted.UNITS)
     most = max(found.values())
     winners = tuple(seat for seat, count in found.items() if count == most)
     course.follows(Ended(kind=EndKind.SHORT, winners=winners, counts=found))

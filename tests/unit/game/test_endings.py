@@ -213,12 +213,35 @@ def test_a_short_game_counts_pieces_or_centres_as_the_edition_has_it(edition: Ed
     assert (ending(game).kind, ending(game).winners) == (EndKind.SHORT, (winner,))
 
 
-def test_equals_share_a_short_game() -> None:
+def test_who_has_most_wins_a_short_game_with_less_than_the_goal() -> None:
     settings = replace(Settings.of(Rulebook.standard()), short_end=ShortEnd.with_year(1901))
     game = turn(turn(begun(settings)))
     assert ending(game).kind is EndKind.SHORT
     assert ending(game).winners == (RUSSIA,)  # who began with four
     assert ending(game).counts[FRANCE] == 3
+
+
+def test_equals_share_a_short_game() -> None:
+    settings = replace(Settings.of(Rulebook.standard()), short_end=ShortEnd.with_year(1901))
+    game = turn(turn(begun(settings)), "Germany: F Kie-Den")  # to four, as Russia
+    assert ending(turn(game)).winners == (GERMANY, RUSSIA)
+
+
+def at_the_last_fall(edition: Edition) -> Game:
+    """France has taken Munich, and its army must retreat: that it changes hands is not yet so."""
+    settings = replace(Settings.of(Rulebook.of(edition)), short_end=ShortEnd(after=Phase.parse("F1904M")))
+    setup = "F1904M\nFrance: A Bur, A Ruh\nFrance owns: Par, Bre\nGermany: A Mun\nGermany owns: Mun, Kie, Ber"
+    return turn(at(begun(settings), setup), "France: A Bur-Mun, A Ruh S A Bur-Mun")
+
+
+def test_where_centres_are_counted_the_retreats_of_the_last_fall_belong_to_it() -> None:
+    game = at_the_last_fall(Edition.GIBSONS)
+    assert (phase_of(game), game.state.ending) == ("F1904R", None)
+    assert ending(turn(game, "Germany: A Mun-Boh")).winners == (FRANCE,)
+
+
+def test_where_pieces_are_counted_the_last_phase_is_the_last() -> None:
+    assert ending(at_the_last_fall(Edition.AVALON_HILL_1982)).winners == (FRANCE,)
 
 
 def test_a_short_game_lasts_to_the_end_of_its_year() -> None:
