@@ -70,7 +70,7 @@ def _seated(state: State, what: Seated, _event: Event) -> State:
 
 
 def _left(state: State, what: Left, _event: Event) -> State:
-    return _changed(_with_seat(state, what.seat, player=None), ready=state.ready - {what.seat})
+    return _changed(_with_seat(state, what.seat, player=None, disorder=False), ready=state.ready - {what.seat})
 
 
 def _began(state: State, what: Began, event: Event) -> State:

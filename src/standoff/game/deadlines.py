@@ -101,7 +101,11 @@ class Clock:
     """The last part of a movement, in which orders are written in silence; nothing where the two are not parted."""
     zone: str = "UTC"
     times_of_day: tuple[time, ...] = ()
-    """If any: the deadline is the first of these at which the length has passed."""
+    """If any: the deadline is the first of these at which the length has passed.
+
+    For a deadline each evening the length must be less than a day, such as 20 hours: a phase begins a moment after the
+    one before was due.
+    """
     rest: tuple[Rest, ...] = ()
     grace: timedelta = _NOTHING
     """How long after the deadline somebody is waited for."""

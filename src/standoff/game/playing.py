@@ -28,7 +28,7 @@ from standoff.game.settings import Absence, SeatNumber
 from standoff.game.state import Seat, Status
 from standoff.game.timing import is_writing, next_deadline
 from standoff.judge import judge
-from standoff.orders import PhaseKind, Position, Season
+from standoff.orders import PhaseKind, Position, Season, Waive
 
 # --- orders
 
@@ -89,7 +89,7 @@ def rule(course: Course, command: Rule) -> None:
     if len(meant.orders) != 1 or meant.refused:
         message = f'"{command.meant}" is not one order that can be followed'
         raise GameError(message)
-    ordered = [getattr(order, "unit", None) for order in before.orders]
+    ordered = {order.unit for order in before.orders if not isinstance(order, Waive)}
     if getattr(meant.orders[0], "unit", None) in ordered:
         message = f'the unit of "{command.meant}" has an order already; give the country\'s orders anew instead'
         raise GameError(message)

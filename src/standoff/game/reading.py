@@ -24,7 +24,7 @@ _OF_ANOTHER = "This is the order of another country."
 
 def orders_given(state: State, text: str, power: PowerId | None, why: str = "") -> list[OrdersGiven]:
     """Read a text as the orders of one country, or of all that it names, in place of any given before."""
-    position, text, why = _begun(state), whole(text), whole(why)
+    position, text, why = _begun(state), whole(text), whole(why).strip()
     found = _of_all(text, position) if power is None else [_of_one(text, position, power)]
     if why:
         found = [replace(given, source=Source.RULED, why=why) for given in found]

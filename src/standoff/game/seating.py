@@ -40,8 +40,7 @@ def draw_lots(course: Course, command: DrawLots) -> None:
     """Share the empty seats among players by lot."""
     seats = _empty_seats_for(course, command.players)
     course.dice.shuffle(seats)
-    for player, seat in zip(command.players, seats, strict=True):
-        course.note(Seated(player=player, seat=seat.number))
+    _seat(course, command.players, seats)
 
 
 def share_by_preference(course: Course, command: ShareByPreference) -> None:
@@ -59,7 +58,12 @@ def share_by_preference(course: Course, command: ShareByPreference) -> None:
             _rank(seat, command.wishes[player]) for player, seat in zip(players, order, strict=True)
         ),
     )
-    for player, seat in zip(players, best, strict=True):
+    _seat(course, players, best)
+
+
+def _seat(course: Course, players: Sequence[PlayerName], seats: Sequence[Seat]) -> None:
+    """Give each player a seat, in the order of the seats: in that of the players it would give anonymous ones away."""
+    for seat, player in sorted(zip(seats, players, strict=True), key=lambda pair: pair[0].number):
         course.note(Seated(player=player, seat=seat.number))
 
 

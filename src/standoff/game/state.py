@@ -33,7 +33,7 @@ class Seat:
     hand: tuple[PowerId, ...]
     player: PlayerName | None = None
     disorder: bool = False
-    """Whether the countries are in civil disorder."""
+    """Whether the countries are in civil disorder though somebody has the seat."""
     missed: int = 0
     """How many turns of movement in a row went by without orders."""
 

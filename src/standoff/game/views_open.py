@@ -49,7 +49,7 @@ _NEEDS: Mapping[type[Command], Callable[[State, Sequence[Seat]], bool]] = {
     ask.SetReady: lambda state, seats: any(seat in state.acting() for seat in seats),
     ask.Propose: lambda state, seats: any(seat in state.voters() for seat in seats),
     ask.CastVote: lambda state, seats: bool(state.proposals) and any(seat in state.voters() for seat in seats),
-    ask.ComeBack: lambda _, seats: any(seat.disorder and seat.player is not None for seat in seats),
+    ask.ComeBack: lambda _, seats: any(seat.disorder for seat in seats),
     ask.TakeBack: lambda state, _: bool(state.turns) or (state.ending is not None and state.position is not None),
     ask.Rule: lambda state, _: any(given.refused for given in state.given.values()),
     ask.Dismiss: lambda _, seats: any(seat.is_played for seat in seats),

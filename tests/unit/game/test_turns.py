@@ -19,6 +19,7 @@ from standoff.game import (
     LeaveSeat,
     Pause,
     PlayerName,
+    PutRight,
     Readiness,
     Role,
     Rule,
@@ -31,6 +32,7 @@ from standoff.game import (
 )
 from standoff.judge import Reason
 from standoff.notation import write_order
+from standoff.orders import read_setup
 from standoff.rulebook import Rulebook
 from tests.games import NAMES, NOON, begun, do, phase_of, player_of, position_of, power, seated, turn
 
@@ -218,6 +220,21 @@ def test_a_ruling_is_on_an_order_that_is_not_followed_and_says_what_it_means(
     game = do(begun(), GiveOrders(text="England: Fleet to North Sea, A Lvp-Yor"))
     with pytest.raises(GameError, match=fault):
         do(game, Rule(power=power(game, "England"), written=written, meant=meant, why="x"))
+
+
+def test_a_ruling_may_be_that_a_build_is_waived_where_another_is_waived_already() -> None:
+    game = begun()
+    setup = read_setup("W1901A\nFrance: A Spa\nFrance owns: Par, Bre, Spa", game.state.settings.board)
+    game = do(game, PutRight(position=setup, why="for the test"))
+    game = do(game, GiveOrders(text="waive\nno more this year, please", power=power(game, "France")))
+    (unclear,) = game.state.given[power(game, "France")].refused
+    game = do(game, Rule(power=power(game, "France"), written=unclear.text, meant="waive", why="he said so"))
+    assert orders_of(game, "France") == ["WAIVE", "WAIVE"]
+
+
+def test_a_reason_of_blanks_is_none() -> None:
+    game = do(begun(), GiveOrders(text="France: A Par-Bur", why=" "))
+    assert game.state.given[power(game, "France")].source is Source.GIVEN
 
 
 def test_a_ruling_has_a_reason() -> None:

@@ -22,6 +22,7 @@ from standoff.game import (
     Clock,
     Command,
     Dismiss,
+    DrawLots,
     EndKind,
     Extend,
     Game,
@@ -42,6 +43,7 @@ from standoff.game import (
     SeatNumber,
     SetReady,
     Settings,
+    ShareByPreference,
     Source,
     Stage,
     Status,
@@ -372,6 +374,14 @@ def test_in_an_anonymous_game_neither_log_nor_press_names_anybody() -> None:
         (None, Role.MASTER),
     }
     assert not any(seen(name)(view) for name in (*set(NAMES) - {DAN}, "Hal"))
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("draw", [DrawLots(players=NAMES), ShareByPreference(wishes=dict.fromkeys(NAMES, ()))])
+def test_in_an_anonymous_game_the_order_in_which_lots_are_told_gives_nobody_away(draw: Command, seed: int) -> None:
+    game = Game.new(replace(Settings.of(Rulebook.standard()), identity=Identity.ANONYMOUS), at=NOON)
+    view = see(do(game, draw, dice=Random(seed)), Viewer.public())
+    assert [entry.seat for entry in view.log if entry.deed is Deed.SEATED] == [*range(7)]
 
 
 def test_when_the_end_is_taken_back_the_names_are_hidden_again() -> None:
