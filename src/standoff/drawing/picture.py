@@ -145,6 +145,7 @@ class _Picture:
 
     def _map(self) -> Iterator[str]:
         geometry, board = self.geometry, self._board
+        yield f'<path class="ground" d="M0 0H{10 * geometry.width:g}V{10 * geometry.height:g}H0z"/>'
         yield f'<path class="sea idle" d="{geometry.idle_water}"/>'
         if geometry.ways:
             yield f'<path class="ways" d="{geometry.ways}"/>'
@@ -205,7 +206,9 @@ class _Picture:
         water = province.kind is ProvinceKind.SEA
         largest, smallest = (size * self._style.lettering for size in _FONT_SIZES[water])
         short = self._style.names is Names.SHORT
-        at, room = (anchors.short, anchors.short_room) if short else (anchors.name, anchors.room)
+        at, room = (
+            (anchors.short, anchors.short_room * self._style.lettering) if short else (anchors.name, anchors.room)
+        )
         lines = [province.name]
         if room < len(province.name) * _LETTER * smallest * 1.3:
             lines = province.name.split(" ")

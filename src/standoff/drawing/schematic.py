@@ -20,7 +20,7 @@ _COAST = 35.0
 _ROUNDS = 120
 _CLEAR = 2 * _RADIUS + 8
 """Pixels between the middles of any two circles, at the least."""
-_CORNERS = 24
+_CORNERS = 36
 
 
 def schematic(board: Board) -> Geometry:

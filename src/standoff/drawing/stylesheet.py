@@ -11,6 +11,7 @@ from standoff.drawing.styles import Names, Plates, Style
 _SHEET = """\
 .standoff{{background:{sea};font-family:'Source Serif Pro',Georgia,'DejaVu Serif',serif}}
 .map path{{stroke-linejoin:round}}
+.ground{{fill:{idle}}}
 .sea{{fill:{sea};stroke:{ripple};stroke-width:9}}
 .land{{fill:{paper};stroke:{shore};stroke-width:9;fill-rule:evenodd}}
 .sea.idle{{stroke:none}}
@@ -104,5 +105,5 @@ def stylesheet(style: Style, board: Board) -> str:
         for power in board.powers
     )
     lettered = (style.plates is Plates.LETTERED) * _LETTERED.format(**looks)
-    narrow = (style.names is Names.SHORT) * _NARROW.format(width=_PHONE)
+    narrow = (style.names is Names.SHORT and style.lettering == 1) * _NARROW.format(width=_PHONE)
     return _SHEET.format(**looks) + lettered + powers + narrow

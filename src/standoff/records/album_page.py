@@ -26,7 +26,7 @@ em { text-decoration: underline }
   @page { size: A4 landscape; margin: 10mm }
   body { max-width: none; padding: 0; font-size: 9pt }
   h1, nav { display: none }
-  h2::before { content: attr(data-game) " – " }
+  h2[data-game]::before { content: attr(data-game) " – " }
   section { break-after: page; margin: 0; display: grid; grid-template: auto 1fr / auto 1fr; gap: 0 5mm }
   section:last-child { break-after: auto }
   h2 { grid-column: 1 / 3 }
@@ -56,7 +56,8 @@ def album_page(leaves: Iterable[Leaf], *, title: str, notation: Notation = Notat
 def _section(leaf: Leaf, ident: str, title: str, notation: Notation) -> str:
     note = f"<p>{escape(leaf.note)}</p>" if leaf.note else ""
     orders = "\n".join(_orders(leaf, notation))
-    heading = f'<h2 data-game="{escape(title)}">{escape(leaf.title)}</h2>'
+    game = f' data-game="{escape(title)}"' if title != leaf.title else ""
+    heading = f"<h2{game}>{escape(leaf.title)}</h2>"
     return f'<section id="{ident}">{heading}\n{framed(leaf.svg)}\n<div>{note}{orders}</div></section>'
 
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from standoff.board import PowerName, standard_board
-from standoff.drawing import CLASSIC, STYLES, Names, Style, draw, geometry_of
+from standoff.drawing import CLASSIC, STYLES, Keys, Names, Style, draw, geometry_of
 from standoff.drawing.stylesheet import fixed
 from standoff.judge import Judgement, judge
 from standoff.notation import read_orders
@@ -87,6 +87,15 @@ def test_a_picture_as_narrow_as_a_phone_has_larger_letters(start: Position) -> N
     assert ".names .land{font-size" not in wide
     assert "@media" not in narrow + wide
     assert ET.fromstring(narrow).tag == ET.fromstring(wide).tag == f"{SVG}svg"
+
+
+def test_letters_are_as_many_times_larger_as_a_style_says(start: Position) -> None:
+    usual, large = (
+        [float(each.attrib["font-size"]) for each in ET.fromstring(svg).iter(f"{SVG}text") if len(each)]
+        for svg in (draw(start, style=replace(CLASSIC, lettering=times, keys=Keys.NONE)) for times in (1, 1.5))
+    )
+    assert len(usual) == 75
+    assert large == pytest.approx([1.5 * size for size in usual], abs=0.1)
 
 
 def test_names_in_full_stay_as_they_are_on_a_phone(start: Position) -> None:

@@ -9,11 +9,12 @@ import pytest
 from PIL import Image
 
 from standoff.board import standard_board
-from standoff.drawing import CLASSIC, NIGHT, draw
+from standoff.drawing import CLASSIC, NIGHT, Style, draw
 from standoff.drawing.movie import Film, movie
 from standoff.drawing.raster import png
 from standoff.errors import MissingExtraError
 from standoff.orders import starting_position
+from tests.boards import islet
 
 
 @pytest.fixture(scope="module", name="drawings")
@@ -37,6 +38,12 @@ def test_a_png_is_as_wide_as_asked_and_as_high_as_the_drawing_is(drawings: list[
 def test_land_and_sea_are_painted_in_their_colours(drawings: list[str]) -> None:
     picture = opened(png(drawings[0], width=1600)).convert("RGB")
     assert picture.getpixel((120, 620)) == tuple(bytes.fromhex(CLASSIC.sea[1:]))  # far out in the Atlantic
+
+
+@pytest.mark.parametrize("style", [CLASSIC, NIGHT], ids=lambda style: style.name)
+def test_a_plan_has_a_ground_too(style: Style) -> None:
+    picture = opened(png(draw(starting_position(islet()), style=style), width=300)).convert("RGBA")
+    assert picture.getpixel((5, 5)) == (*bytes.fromhex(style.idle[1:]), 255)
 
 
 def test_names_are_written_with_the_typeface_that_comes_along(drawings: list[str]) -> None:
