@@ -252,18 +252,18 @@ class _Told:
     def _tell_uncut(self) -> None:
         """Say of each attack on a supporter why it did not cut the support."""
         for attacker in self.scene.attackers(self.number):
-            if not self.scene.has_way(attacker):
+            if self.scene.is_spared(self.number, attacker):
+                helped = "a" if isinstance(self.verdict.order, SupportHold) else "an attack on a"
+                why = f"does not cut it, being convoyed where this support is for {helped} convoying fleet"
+                self.say(f"{self._order(attacker)} {why}", Situation.NOT_CUT_BY_CONVOYED)
+            elif not self.scene.has_way(attacker):
                 self.say(f"{self._order(attacker)} did not get there to cut it", Situation.DISRUPTED)
             elif self.field.owner[attacker] == self.field.owner[self.number]:
                 why = "does not cut it, being of the same country"
                 self.say(f"{self._order(attacker)} {why}", Situation.NOT_CUT_BY_OWN)
-            elif self.field.at[attacker] == self.field.into[self.number]:
+            else:
                 why = "does not cut it, coming from where the support goes"
                 self.say(f"{self._order(attacker)} {why}", Situation.NOT_CUT_FROM_TARGET)
-            else:
-                helped = "a" if isinstance(self.verdict.order, SupportHold) else "an attack on a"
-                why = f"does not cut it, being convoyed where this support is for {helped} convoying fleet"
-                self.say(f"{self._order(attacker)} {why}", Situation.NOT_CUT_BY_CONVOYED)
 
     # --- units that stay, or are driven out
 

@@ -39,6 +39,10 @@ class Scene:
         """Whether a move got to its destination's border: over land, or by a convoy that held."""
         return self._solver.has_way(move, self.done)
 
+    def is_spared(self, support: int, attacker: int) -> bool:
+        """Whether the rulebook has an army by convoy leave a support uncut."""
+        return self._solver.is_spared(support, attacker, self.done)
+
     def attack(self, move: int) -> tuple[int, int]:
         """The strength that a move came with, and what held its destination against it."""
         return self._solver.attack(move, self.done, self.done)

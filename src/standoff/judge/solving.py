@@ -131,13 +131,13 @@ class Solver:
     def cuts(self, attacker: int, support: int, hostile: int) -> bool:
         """Whether an attack cuts a support: it dislodges, or comes from elsewhere than where the support goes."""
         field = self.field
-        if field.owner[attacker] == field.owner[support] or self._is_spared(support, attacker, hostile):
+        if field.owner[attacker] == field.owner[support] or self.is_spared(support, attacker, hostile):
             return False
         if hostile >> attacker & 1:
             return True
         return field.at[attacker] != field.into[support] and self.has_way(attacker, hostile)
 
-    def _is_spared(self, support: int, attacker: int, hostile: int) -> bool:
+    def is_spared(self, support: int, attacker: int, hostile: int) -> bool:
         """Whether the rulebook has a convoyed army leave this support uncut, even if it dislodges who gives it.
 
         That only a fleet's support is spared needs no asking: no army supports into the water of a convoying fleet.

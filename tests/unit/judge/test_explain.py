@@ -150,12 +150,21 @@ def test_a_paradox_is_told_to_the_army_and_to_a_fleet_that_stays() -> None:
 
 
 def test_the_editions_that_leave_such_supports_uncut_are_cited_for_it() -> None:
-    explanation = told(judged(*PARADOX, Rulebook.gibsons()), "F LON")
-    assert explanation.text.endswith("A BRE - LON did not get there to cut it.")
     stays = "England: F Lon, F Wal\nFrance: A Bre, F Eng, F Iri", PARADOX[1] + ", F Iri S F Eng"
-    explanation = told(judged(*stays, Rulebook.gibsons()), "F LON")
-    assert "does not cut it, being convoyed where this support is for an attack on a convoying" in explanation.text
-    assert 'Gibsons, II.8 "Convoyed Attack"' in explanation.cites
+    for setup, orders in (PARADOX, stays):  # whether the convoy is then broken up or not
+        explanation = told(judged(setup, orders, Rulebook.gibsons()), "F LON")
+        assert explanation.text.endswith(
+            "A BRE - LON does not cut it, being convoyed where this support is for an attack on a convoying fleet."
+        )
+        assert explanation.cites[-1] == 'Gibsons, II.8 "Convoyed Attack"'
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_an_army_whose_convoy_is_broken_up_elsewhere_did_not_get_there_to_cut_a_support(edition: Edition) -> None:
+    setup = "England: F Lon, A Wal\nFrance: A Bre, F Eng\nGermany: F Mao, F Iri"
+    orders = "F Lon S A Wal-Yor, A Wal-Yor, A Bre-Lon, F Eng C A Bre-Lon, F Mao-Eng, F Iri S F Mao-Eng"
+    explanation = told(judged(setup, orders, Rulebook.of(edition)), "F LON")
+    assert explanation.text.endswith("A BRE - LON did not get there to cut it.")
 
 
 def test_where_a_support_in_place_is_left_uncut_it_is_not_called_an_attack() -> None:
