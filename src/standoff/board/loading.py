@@ -17,7 +17,7 @@ from standoff.board.ids import (
 )
 from standoff.board.model import Board, Location, Power, Province, Unit
 from standoff.board.sections import Sections, Table
-from standoff.board.spaces import Space, read_space
+from standoff.board.spaces import Space, read_space, see_that_it_is_a_code
 
 _BOARD_KEYS = ("name", "first-year", "victory", "land", "sea", "centres")
 _POWER_KEYS = ("name", "adjective", "spellings", "homes", "territory", "units")
@@ -150,6 +150,7 @@ class _Builder:
         path = f"powers.{name}"
         table = self._sections.table(path, powers, name)
         self._sections.only(path, table, _POWER_KEYS)
+        see_that_it_is_a_code(self._sections, path, name)
         homes = self._sections.texts(path, table, "homes")
         for home in homes:
             if home not in self._spaces or not self._spaces[home].centre:

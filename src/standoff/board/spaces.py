@@ -37,13 +37,14 @@ def read_space(sections: Sections, code: str, provinces: Table) -> Space:
     path = f"provinces.{code}"
     table = sections.table(path, provinces, code)
     sections.only(path, table, _PROVINCE_KEYS)
-    if not (code.isalnum() and code == code.upper()):
-        sections.fault(path, f"{code} cannot be a code: write it in capital letters and digits")
+    see_that_it_is_a_code(sections, path, code)
     kind = sections.text(path, table, "kind")
     if kind not in {member.value for member in ProvinceKind}:
         sections.fault(f"{path}.kind", f'{code} must be of kind "inland", "coastal" or "sea"')
         kind = "coastal"
     coasts = sections.table(f"{path}.coasts", table, "coasts") if "coasts" in table else {}
+    for coast in coasts:
+        see_that_it_is_a_code(sections, f"{path}.coasts.{coast}", coast)
     coast_tables = {coast: sections.table(f"{path}.coasts.{coast}", coasts, coast) for coast in coasts}
     fleets = {
         f"{code}/{coast}": sections.texts(f"{path}.coasts.{coast}", coast_table, "fleets")
@@ -66,6 +67,12 @@ def read_space(sections: Sections, code: str, provinces: Table) -> Space:
     )
     _check_shape(sections, space, table)
     return space
+
+
+def see_that_it_is_a_code(sections: Sections, path: str, code: str) -> None:
+    """Note a fault if this could not stand in orders, files and drawings as it is."""
+    if not (code.isalnum() and code == code.upper()):
+        sections.fault(path, f"{code} cannot be a code: write it in capital letters and digits")
 
 
 def _read_abbreviations(sections: Sections, path: str, table: Table) -> dict[str, str]:

@@ -172,6 +172,16 @@ ONE_FAULT = {
         "Bog cannot be a code: write it in capital letters and digits",
         "[provinces.Bog]",
     ),
+    "a coast that is no code": (
+        ("[provinces.CAP.coasts.EC]", "[provinces.CAP.coasts.Ec]"),
+        "Ec cannot be a code: write it in capital letters and digits",
+        "[provinces.CAP.coasts.Ec]",
+    ),
+    "a power that is no code": (
+        ("[powers.MOOR]", "[powers.Moor]"),
+        "Moor cannot be a code: write it in capital letters and digits",
+        "[powers.Moor]",
+    ),
     "a list that is not one of texts": (
         ('spellings = ["Harbor"]', "spellings = [1]"),
         '[provinces.HAR] spellings must be a list of texts: spellings = ["...", "..."]',
