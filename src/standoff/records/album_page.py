@@ -21,7 +21,7 @@ section { margin-bottom: 36px }
 img { width: 100%; height: auto; display: block }
 p { margin: 6px 0 }
 span { display: inline-block }  /* an order is not broken where it finds room on the next line */
-em { text-decoration: underline }
+em, em span { text-decoration: underline }  /* a line does not pass into a box by itself */
 @media print {
   @page { size: A4 landscape; margin: 10mm }
   body { max-width: none; padding: 0; font-size: 9pt }

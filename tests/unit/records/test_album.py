@@ -48,8 +48,15 @@ def test_a_leaf_has_the_style_that_is_asked_for() -> None:
 def test_a_page_underlines_what_failed_and_can_be_walked_by_its_links() -> None:
     page = album_page(album(judged("France: A Par-Bur, F Bre-Eng\nEngland: F Lon-Eng")), title="Friday")
     assert re.search(r"<b>France</b>: <em><span>F Bre-Eng</span></em>, .*<span>A Par-Bur</span>", page)
+    assert re.search(r"\bem span \{ text-decoration: underline \}", page)  # the boxes too, which an outer line skips
     links, sections = (re.findall(rf'{mark}(leaf-\d)"', page) for mark in ('href="#', '<section id="'))
     assert links == sections == ["leaf-0", "leaf-1"]
+
+
+def test_a_printed_sheet_is_headed_by_the_game_unless_that_is_called_as_the_phase_is() -> None:
+    leaf = Leaf(title="Fall 1908, movement", svg="<svg></svg>")
+    assert '<h2 data-game="Friday">Fall 1908, movement</h2>' in album_page([leaf], title="Friday")
+    assert "<h2>Fall 1908, movement</h2>" in album_page([leaf], title=leaf.title)
 
 
 def test_what_people_write_does_no_harm() -> None:
