@@ -185,7 +185,8 @@ def _resumed(state: State, what: Resumed, _event: Event) -> State:
 
 def _extended(state: State, what: Extended, _event: Event) -> State:
     for_absence = not what.why  # else somebody wanted it
-    return _changed(state, deadline=what.deadline, extensions=state.extensions + for_absence)
+    extensions = state.extensions + for_absence
+    return _changed(state, deadline=what.deadline, writing=False, extensions=extensions)  # there is time to talk again
 
 
 def _corrected(state: State, what: Corrected, _event: Event) -> State:

@@ -150,7 +150,7 @@ class ReadySet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WritingBegan:
-    """All agreed to end the negotiations; what is left of the turn is for writing."""
+    """The negotiations ended; what is left of the turn is for writing."""
 
     deadline: datetime
 
@@ -163,7 +163,7 @@ class TurnJudged:
     following: Position
     """The position to go on from; the judgement's, less retreats into closed ground."""
     missed: frozenset[SeatNumber] = frozenset()
-    """The seats that gave no orders though they should have."""
+    """The seats that gave no orders though they should have, nor said that they were done."""
     deadline: datetime | None = None
     """Of the phase that follows."""
 

@@ -56,7 +56,7 @@ def _need_in_time(course: Course, seats: Collection[SeatNumber]) -> None:
     """See that no player changes orders after the deadline; who has given none is still heard, and so is the master."""
     if isinstance(course.by, Role) or course.state.status is not Status.RUNNING or not _is_overdue(course):
         return
-    awaited = {seat.number for seat in course.state.missing()}
+    awaited = {seat.number for seat in course.state.silent()}
     for number in seats:
         if number not in awaited:
             due = f"{course.state.deadline:%Y-%m-%d %H:%M} UTC"
@@ -105,20 +105,33 @@ def set_ready(course: Course, command: SetReady) -> None:
     if command.readiness is Readiness.READY and seat not in course.state.acting():
         message = f"{course.titles(seat)} has nothing to order in this phase"
         raise GameError(message)
+    _begin_writing_if_due(course)
     course.note(ReadySet(seat=seat.number, readiness=command.readiness))
     end_early_if_nobody_is_waited_for(course)
 
 
 def end_early_if_nobody_is_waited_for(course: Course) -> None:
     """End the phase, or its talking where writing comes after it, if it can end before it is due."""
+    if course.state.status is not Status.RUNNING:
+        return
+    _begin_writing_if_due(course)
     state, clock = course.state, course.state.settings.clock
-    if state.status is not Status.RUNNING or not state.can_end_early():
+    if not state.can_end_early():
         return
     talking = state.settings.press is PressRule.RULEBOOK and course.position.phase.kind is PhaseKind.MOVEMENT
     if clock is not None and clock.writing and talking and not is_writing(state, course.at):
         course.follows(WritingBegan(deadline=resumed(clock, course.at, clock.writing)))
     else:
         judge_phases(course)
+
+
+def _begin_writing_if_due(course: Course) -> None:
+    """End the talking by the clock, before it matters who is ready: who was done with it is not done with writing."""
+    state, clock = course.state, course.state.settings.clock
+    if clock is None or not clock.writing or state.writing or state.deadline is None or state.position is None:
+        return
+    if state.position.phase.kind is PhaseKind.MOVEMENT and is_writing(state, course.at):
+        course.follows(WritingBegan(deadline=state.deadline))
 
 
 # --- when a turn is due
@@ -135,6 +148,7 @@ def tick(course: Course, _command: Tick) -> None:
     """See whether anything is due."""
     if course.state.status is not Status.RUNNING:
         return
+    _begin_writing_if_due(course)
     end_if_time_is_up(course)
     if course.state.ending is None and _is_overdue(course):
         _when_due(course)

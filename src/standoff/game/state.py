@@ -88,7 +88,7 @@ class State:
     """When the phase began."""
     deadline: datetime | None = None
     writing: bool = False
-    """Whether all agreed to end this turn's negotiations."""
+    """Whether this turn's negotiations have ended."""
     remaining: timedelta | None = None
     """How much of the phase was left when the game was paused."""
     extensions: int = 0
@@ -158,10 +158,14 @@ class State:
     def _acting(self) -> Iterator[Seat]:
         return (seat for seat in self.seats if any(map(self.acts, self.powers_of(seat))))
 
-    def missing(self) -> tuple[Seat, ...]:
-        """The seats that should have given orders and gave none."""
+    def silent(self) -> tuple[Seat, ...]:
+        """The seats that have something to order and gave no orders."""
         silent = (seat for seat in self.seats if not any(power in self.given for power in self.powers_of(seat)))
         return tuple(seat for seat in silent if any(map(self.acts, self.powers_of(seat))))
+
+    def missing(self) -> tuple[Seat, ...]:
+        """The seats that are absent: they gave no orders, nor said that they are done without."""
+        return tuple(seat for seat in self.silent() if seat.number not in self.ready)
 
     def can_end_early(self) -> bool:
         """Whether nobody is waited for: who has something to order is ready, and the clock allows, or nobody has."""

@@ -203,7 +203,7 @@ class Entry:
     vote: Vote | None = None
     winner: SeatNumber | None = None
     missed: frozenset[SeatNumber] | None = None
-    """The seats that gave no orders though they should have."""
+    """The seats that gave no orders though they should have, nor said that they were done."""
     deadline: datetime | None = None
     turns: int | None = None
     """How many judged turns were left when others were taken back."""

@@ -26,6 +26,7 @@ from standoff.game import (
     Role,
     Say,
     SeatNumber,
+    SetReady,
     TakeBack,
     Tick,
 )
@@ -73,6 +74,20 @@ def test_who_gave_no_orders_is_waited_for_so_long_as_grace_lasts() -> None:
     assert phase_of(tick(without_austria(game), DAY + HOUR)) == "F1901M"
     with_all = do(without_austria(game), GiveOrders(text="Austria: A Vie-Gal"))
     assert phase_of(tick(with_all, DAY)) == "F1901M"
+
+
+@pytest.mark.parametrize("policy", Absence)
+def test_who_says_that_all_is_done_is_not_absent_though_without_orders(policy: Absence) -> None:
+    game = do(without_austria(clocked(AbsencePolicy(policy=policy))), SetReady(seat=SeatNumber(0)), by=NAMES[0])
+    game = tick(game, DAY)
+    assert phase_of(game) == "F1901M"
+    assert (game.state.seats[0].missed, game.state.seats[0].is_played) == (0, True)
+
+
+def test_who_says_that_all_is_done_may_still_give_orders_while_others_are_waited_for() -> None:
+    game = do(clocked(AbsencePolicy(policy=Absence.WAIT)), SetReady(seat=SeatNumber(0)), by=NAMES[0])
+    game = game.do(GiveOrders(text="A Vie-Gal", power=power(game, "Austria")), by=NAMES[0], at=NOON + 2 * DAY)
+    assert power(game, "Austria") in game.state.given
 
 
 # --- hold

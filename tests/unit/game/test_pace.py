@@ -98,6 +98,31 @@ def test_negotiations_end_sooner_if_all_agree_and_five_minutes_are_left_for_writ
     assert phase_of(game) == "F1901M"
 
 
+@pytest.mark.parametrize("seen", [0, 1])
+def test_who_was_done_with_the_talking_is_not_done_with_the_writing(seen: int) -> None:
+    """Austria has nothing more to say after ten minutes; the others talk to the end, and then write sooner than it."""
+    game = do(at_table(), SetReady(seat=SeatNumber(0)), after=10 * MINUTE)
+    game = tick(game, 31 * MINUTE) if seen else game
+    for seat in range(1, 7):
+        game = game.do(SetReady(seat=SeatNumber(seat)), by=NAMES[seat], at=NOON + 32 * MINUTE)
+    assert phase_of(game) == "S1901M"
+    assert phase_of(do(game, SetReady(seat=SeatNumber(0)))) == "F1901M"
+
+
+def test_who_was_done_with_the_talking_alone_is_absent_when_orders_are_due() -> None:
+    game = do(at_table(), SetReady(seat=SeatNumber(0)), after=10 * MINUTE)
+    assert tick(game, 35 * MINUTE).state.seats[0].missed == 1
+
+
+def test_with_more_time_there_is_time_to_talk_again() -> None:
+    game = do(tick(at_table(), 31 * MINUTE), Extend(to=NOON + 50 * MINUTE, why="a round of beer"))
+    assert [stage(game.state, NOON + minutes * MINUTE) for minutes in (31, 44, 45)] == [
+        Stage.NEGOTIATION,
+        Stage.NEGOTIATION,
+        Stage.WRITING,
+    ]
+
+
 def test_negotiations_do_not_end_sooner_where_no_phase_may() -> None:
     game = clocked(clock=replace(AT_TABLE, early=Early.NEVER), press=PressRule.RULEBOOK)
     game = do(game, *(SetReady(seat=seat.number) for seat in game.state.seats), after=10 * MINUTE)
