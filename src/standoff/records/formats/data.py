@@ -17,12 +17,16 @@ _SHOWN = 40
 
 
 def shown(value: object) -> str:
-    """Show a value of a file in a sentence, in quotes and never at length; halves of characters cannot be printed."""
-    text = printable(value) if isinstance(value, str) else _NAMES.get(type(value)) or str(value)
+    """Show a value of a file in a sentence, in quotes and never at length; halves of characters cannot be printed.
+
+    >>> print(shown("PAR"), shown(15), shown(None), shown([]))
+    "PAR" "15" "null" "a list"
+    """
+    text = printable(value) if isinstance(value, str) else _NAMES.get(type(value)) or json.dumps(value)
     return f'"{text}"' if len(text) <= _SHOWN else f'"{text[:_SHOWN]}…"'
 
 
-_NAMES: Mapping[type, str] = {dict: "an object", list: "a list", int: "a number", float: "a number", type(None): "null"}
+_NAMES: Mapping[type, str] = {dict: "an object", list: "a list"}
 
 
 # --- text to data

@@ -45,6 +45,8 @@ def read(text: str) -> tuple[tuple[Case, ...], tuple[Note, ...], tuple[RecordFau
         if case is not None and not faults:
             cases.append(case)
             notes += reader.notes
+    if not cases and not faults:
+        faults.append(RecordFault(at="", what="There is no case in it.", mend="Write CASE, and END after it."))
     return tuple(cases), tuple(notes), tuple(faults)
 
 

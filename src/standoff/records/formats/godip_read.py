@@ -157,6 +157,11 @@ class PhaseReader:
         if form is None:
             order.fault(f"{shown(' '.join(words))} is no order.", 'Write one such as ["Move", "bur"].')
             return Written(text="", at=order.at)
+        if words[0] == "Build":
+            order.entries()[1].choice(tuple(UNITS))
+        else:
+            for place in order.entries()[1:]:
+                self._location(place.text(), place)
         text = form.format(
             *map(self._code, words[1:]), unit=self._unit(key, order), at=self._code(key), kind=words[-1][:1]
         )

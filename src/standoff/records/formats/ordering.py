@@ -17,6 +17,7 @@ from standoff.records.codec import printable
 from standoff.records.formats.data import shown
 from standoff.records.formats.recorded import Written
 
+_SUCH_AS = "Write one such as A PAR - BUR."
 _FOR_NO_UNIT = (OrderKind.BUILD, OrderKind.WAIVE)
 
 
@@ -50,7 +51,10 @@ class Orderly:
         if order is not None:
             self.orders.append(order)
             return
-        for reading in read_by_grammar(written.text, self._position, self._power).readings:
+        readings = read_by_grammar(written.text, self._position, self._power).readings
+        if not readings:
+            self.faults.append(RecordFault(at=written.at, what=f"{shown(written.text)} is no order.", mend=_SUCH_AS))
+        for reading in readings:
             self.faults += [RecordFault(at=written.at, what=what, mend=mend) for what, mend in self._faults_of(reading)]
             if reading.order is None:
                 self._others.append(reading)

@@ -54,7 +54,7 @@ _PRESS = {
 }
 _BALLOTS = {"draw-votes-public": Ballot.OPEN, "draw-votes-hidden": Ballot.SECRET}
 _VOTED = "Voted for Draw"
-_ANSWERS = {"Yes": True, "No": False}
+_ANSWERS = {"No": False, "Yes": True, "Undecided": None}
 _SECOND = timedelta(seconds=1)
 
 # What an order says, with the places in it: where the unit is, where the helped unit is, and where it goes.
@@ -228,9 +228,10 @@ class _Status:
         standing: dict[str, list[str]] = {}
         leaving: dict[str, dict[str, list[str]]] = {}
         for unit in units.entries():
-            power, code = self._power(unit["countryID"]), self._code(unit["terrID"])
+            power, code = self._owner(unit["countryID"]), self._code(unit["terrID"])
             text = f"{_LETTERS[unit['unitType'].choice(tuple(_LETTERS))]} {code}"
-            if power is not None and unit["retreating"].value == "Yes":
+            is_leaving = _answer(unit["retreating"])
+            if power is not None and is_leaving:
                 leaving.setdefault(self._name(power), {})[text] = []
             elif power is not None:
                 standing.setdefault(self._name(power), []).append(text)
@@ -258,6 +259,13 @@ class _Status:
             node.fault(f"There is no country {number}.", f"The countries are 1 to {max(COUNTRIES)}.")
             return None
         return self._board.power_ids[COUNTRIES[number]]
+
+    def _owner(self, node: Node) -> PowerId | None:
+        """The country with a number, where there must be one."""
+        power = self._power(node)
+        if power is None and node.whole() == 0:
+            node.fault("This is nobody's.", f"The countries are 1 to {max(COUNTRIES)}.")
+        return power
 
     @staticmethod
     def _code(node: Node) -> str:
@@ -291,7 +299,7 @@ class _Status:
         for order in page.orders:
             if order["turn"].is_there and _when(order) != (page.stage, page.phase):
                 order.fault("This order is of another phase.", f"Put it where it belongs; here is {page.phase}.")
-            power = self._power(order["countryID"])
+            power = self._owner(order["countryID"])
             if power is not None:
                 found.setdefault(power, []).append(Written(text=self._text(order), at=order.at))
         return {power: tuple(written) for power, written in found.items()}
@@ -307,23 +315,20 @@ class _Status:
             to=self._code(order["toTerrID"]) if "{to}" in form else "",
             whom=self._code(order["fromTerrID"]) if "{whom}" in form else "",
         )
-        return f"{text} VIA" if order["type"].value == "Move" and order["viaConvoy"].value == "Yes" else text
+        return f"{text} VIA" if _answer(order["viaConvoy"]) and order["type"].value == "Move" else text
 
     def _outcomes(self, page: _Page) -> dict[ProvinceId, Outcome]:
         """What became of the orders: of a support it is not clear what its success means, so it is not compared."""
         found: dict[ProvinceId, Outcome] = {}
         for order in page.orders:
-            success, kind = order["success"].value, order["type"].value
-            if kind in tuple(_ORDERS) and kind != "Wait" and isinstance(success, str):
+            success, dislodged, kind = _answer(order["success"]), _answer(order["dislodged"]), order["type"].value
+            if kind in tuple(_ORDERS) and kind != "Wait" and success is not None:
                 place = self._board.by_code.get(self._code(_place(order)))
-                dislodged = (
-                    _ANSWERS.get(str(order["dislodged"].value)) if page.phase.kind is PhaseKind.MOVEMENT else None
-                )
                 if place is not None:
                     found[self._board.province_of[place]] = Outcome(
-                        words="a success" if success == "Yes" else "a failure",
-                        success=_ANSWERS.get(success) if kind in ("Move", "Retreat") else None,
-                        dislodged=dislodged,
+                        words="a success" if success else "a failure",
+                        success=success if kind in ("Move", "Retreat") else None,
+                        dislodged=dislodged if page.phase.kind is PhaseKind.MOVEMENT else None,
                     )
         return found
 
@@ -357,6 +362,11 @@ class _Status:
             return Said(text=text, channel=Channel.ANNOUNCEMENT if power is None else Channel.PUBLIC, power=power)
         room = frozenset((to,)) if power is None else frozenset((power, to))
         return Said(text=text, channel=Channel.PRIVATE, room=room, power=power)
+
+
+def _answer(node: Node) -> bool | None:
+    """Whether something is so; None where that is not told, or not decided yet."""
+    return _ANSWERS[node.choice(tuple(_ANSWERS))] if node.is_there else None
 
 
 def _entries(node: Node) -> list[Node]:

@@ -193,3 +193,8 @@ def test_a_fault_is_told_with_its_line(line: str, instead: str, fault: str) -> N
     with pytest.raises(RecordError) as caught:
         read_record(TEXT.replace(line, instead, 1))
     assert fault in str(caught.value)
+
+
+def test_a_file_without_a_case_is_a_fault() -> None:
+    with pytest.raises(RecordError, match=r"There is no case in it\. Write CASE, and END after it\."):
+        read_record("VARIANT_ALL Standard")

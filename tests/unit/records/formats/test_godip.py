@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from standoff.errors import RecordError
 from standoff.notation import write_order
 from standoff.records.formats import Case, Kind, phases_of, read_record, write_record
 from tests.unit.records.formats import drawn
@@ -148,6 +149,23 @@ def test_a_movement_is_written_as_it_was_but_for_what_was_refused() -> None:
     assert [note.what for note in written.notes] == [
         '"A PAR S BUR - MUN" is no order that was followed, and is left out'
     ]
+
+
+@pytest.mark.parametrize(
+    ("order", "fault"),
+    [
+        (["Move", ""], 'Orders.England.edi[1]: There is no province "". Write a code such as par or stp/sc.'),
+        (["Move", "A PAR"], 'Orders.England.edi[1]: There is no province "A PAR".'),
+        (["Support", "par", "xyz"], 'Orders.England.edi[2]: There is no province "xyz".'),
+        (["Build", "Boat"], 'Orders.England.edi[1]: "Boat" is none of Army, Fleet.'),
+        (["Dance"], 'Orders.England.edi: "Dance" is no order.'),
+        ([], 'Orders.England.edi: "" is no order.'),
+    ],
+)
+def test_an_order_that_is_none_is_named(order: list[str], fault: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        read(MOVEMENT | {"Orders": {"England": {"edi": order}}})
+    assert str(caught.value.faults[0]).startswith(fault)
 
 
 THEIRS = {

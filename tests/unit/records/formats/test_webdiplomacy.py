@@ -163,7 +163,7 @@ def test_units_without_centres_are_not_compared() -> None:
 
 def test_another_variant_is_refused() -> None:
     assert faults(opening() | {"variantID": 15}) == [
-        'variantID: This is a game of variant "a number". Only games of variant 1, the standard board, can be read.'
+        'variantID: This is a game of variant "15". Only games of variant 1, the standard board, can be read.'
     ]
 
 
@@ -178,6 +178,12 @@ def test_another_variant_is_refused() -> None:
         (-1, ("phases", 0, "turn"), "phases[0].turn: There is no turn -1."),
         ("Builds", ("phases", 0, "phase"), "phases[0].phase: Nobody builds in spring."),
         (0, ("phases", 1, "turn"), "phases[1]: S1901M comes after S1901M."),
+        (0, ("phases", 0, "units", 0, "countryID"), "phases[0].units[0].countryID: This is nobody's."),
+        (0, ("phases", 0, "orders", 0, "countryID"), "phases[0].orders[0].countryID: This is nobody's."),
+        (1, ("phases", 0, "units", 0, "retreating"), 'phases[0].units[0].retreating: "1" is none of No, Yes, '),
+        ("x", ("phases", 0, "orders", 0, "viaConvoy"), 'phases[0].orders[0].viaConvoy: "x" is none of No, Yes, '),
+        ([], ("phases", 0, "orders", 0, "success"), 'phases[0].orders[0].success: "a list" is none of No, Yes, '),
+        ({}, ("phases", 0, "orders", 0, "dislodged"), 'phases[0].orders[0].dislodged: "an object" is none of No, '),
         ({}, ("phases", 0, "units"), 'phases[0].units: "an object" stands where a list should.'),
         ("x", ("phases", 0, "orders", 0, "countryID"), 'phases[0].orders[0].countryID: "x" stands where a whole number'),
         ("Loud", ("pressType",), 'pressType: "Loud" is none of Regular, '),
