@@ -10,14 +10,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from standoff.notation.groups import Groups
-from standoff.notation.leftovers import APART, FIRST, FOR_MANY, STOPS, NotUnderstoodError, choice
+from standoff.notation.leftovers import (
+    APART,
+    FIRST,
+    FOR_MANY,
+    NEVER_FIRST,
+    STOPS,
+    NotUnderstoodError,
+    choice,
+    goes_on_with,
+)
 from standoff.notation.lexicon import CONDITIONS_FIRST, COUNTS, COURTESIES, DENIALS, NUMBERS, Role
 from standoff.notation.phrases import KINDS
 from standoff.notation.predicates import NO_DASH, VERBS
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Everyone, Garbled, Item, Mention, Verb, Written, no_verb
 
-_NEVER_FIRST = frozenset(("to", "into"))
 _CELL_ENDS = frozenset(":|")
 _ON_NEXT_LINE = frozenset((Role.HOLD, Role.SUPPORT, Role.MUTUAL, Role.CONVOY))
 _MOST_LETTERS_OF_VERB = 2
@@ -147,7 +155,7 @@ class Grammar(Groups):
     def _verb_first(self, at: int) -> tuple[list[Written], int] | None:
         """The verb and then its units: "builds F Kiel and A Mun", "Retreat A Bur to Gas"."""
         role = self.guessed_role(at)
-        if role not in FIRST or self.word(at) in _NEVER_FIRST or self._is_initial_of_power(at):
+        if role not in FIRST or self.word(at) in NEVER_FIRST or self._is_initial_of_power(at):
             return None
         slips = self.misspelling(at)
         if self.role(at + 1) is Role.NOTHING and self.mark(at + 2) in STOPS:
@@ -216,13 +224,16 @@ class Grammar(Groups):
         """See that a support in place is no support of a move whose dash was lost: "A Bud S A Ser o Tri"."""
         if order.verb is not Verb.SUPPORT or order.destination:
             return
+        if order.other and order.other.place is None and self.word(at):
+            end = self._to_stop(at, past_units=True)
+            raise NotUnderstoodError(goes_on_with(self.written(at, end)), end)
         lone = self.unit(at) if self.role(at) in KINDS else None
-        word = self.word(at) and self.role(at) is None
-        goal = self._name(self.skip(at + 1, {Mark.DASH})) if word and not self.power(at) else None
+        word = self.word(at) and self.role(at) is None and not self.power(at)
+        goal_at = self.skip(at + 1, {Mark.DASH}) if word else at
+        goal = self.place(goal_at) if word and self._name(goal_at) else None
         end = lone[1] if lone and lone[0].place else goal[1] if goal else at
         if end > at and self.mark(end) in STOPS:
-            message = f'It goes on with "{self.written(at, end)}".'
-            raise NotUnderstoodError(message, end)
+            raise NotUnderstoodError(goes_on_with(self.written(at, end)), end)
 
     def _to_verb(self, at: int) -> int:
         """Pass over a colon, a comma or a line's end between a unit and its verb, if no other unit could own that."""
@@ -234,5 +245,5 @@ class Grammar(Groups):
             return at + 1 if self._name(goal_at) else at
         verb = self.role(at + 1)
         taken = verb in (_ON_NEXT_LINE if mark is Mark.LINE else VERBS)
-        first = verb in FIRST and self.word(at + 1) not in _NEVER_FIRST and self.unit(at + 2)
+        first = verb in FIRST and self.word(at + 1) not in NEVER_FIRST and self.unit(at + 2)
         return at + 1 if taken and not self._heads(at + 1) and not first else at

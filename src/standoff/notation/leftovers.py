@@ -14,6 +14,9 @@ APART = frozenset((Mark.COMMA, Mark.LINE, Mark.COLON, Mark.CLOSE, Mark.OPEN, Mar
 FIRST = frozenset((Role.BUILD, Role.REMOVE, Role.DISBAND, Role.RETREAT, Role.MOVE, Role.HOLD))
 """What may stand before its unit, as in "builds F Edi" and "Retreat A Bur to Gas"."""
 
+NEVER_FIRST = frozenset(("to", "into"))
+"""Those of these words that may not."""
+
 FOR_MANY = frozenset((Role.HOLD, Role.DISBAND))
 """What may be for many units at once, as in "Hold: Mun, Kie, Ber" and "all units hold"."""
 
@@ -29,6 +32,7 @@ _BEFORE_GOAL = frozenset((Mark.DASH, Mark.COLON, Mark.OPEN))
 _BRACKET_ENDS = frozenset((Mark.CLOSE, Mark.LINE, Mark.END))
 _SENTENCE_ENDS = (". ", "! ", "? ")
 _LETTERS_BEFORE_DOT = 2
+_LETTERS_OF_NAME = 3
 _LONGEST_REMARK = 12
 _LONGEST_EVERYONE = 8
 
@@ -61,8 +65,8 @@ class Leftovers(Headings):
         text = self.written(start, end)
         if self._holds_condition(start, end) or self.mark(start) is Mark.SLASH:
             raise NotUnderstoodError(choice(text), end)
-        if goes_on:
-            raise NotUnderstoodError(_goes_on_with(text), end)
+        if goes_on or self._names_place(start, end):
+            raise NotUnderstoodError(goes_on_with(text), end)
         self._refuse_afterthought(end)
         return (Assumption(slip=Slip.WORDS_NOT_READ, text=f'"{text}" was not read.'),), end
 
@@ -85,14 +89,30 @@ class Leftovers(Headings):
 
     def _refuse_goal(self, at: int) -> None:
         """See that no goal stands behind an order that has none or has one already: "A Par H - Bur"."""
-        found = self._name(at + 1) if self.mark(at) is Mark.DASH else None
-        if found and self.mark(found[1]) in STOPS:
-            raise NotUnderstoodError(_goes_on_with(self.written(at, found[1])), found[1])
+        if self.mark(at) is not Mark.DASH:
+            return
+        found = self._name(at + 1)
+        if self._is_glued(at) or (found and self.mark(found[1]) in STOPS):
+            end = found[1] if found else at + 2
+            raise NotUnderstoodError(goes_on_with(self.written(at, end)), end)
+
+    def _is_glued(self, at: int) -> bool:
+        """Whether a mark joins two words, of which the second is no unit's kind, as in "Mi d-Atlantic"."""
+        joined = self._end(at) == self._start(at) and self._end(at + 1) == self._start(at + 1)
+        return joined and bool(self.word(at + 1)) and self.role(at + 1) not in KINDS
 
     def _goes_on(self, at: int) -> bool:
         """Whether words behind an order may be a part of it: a verb, a place, or a convoy and a misspelt "via"."""
         convoy = bool(self.word(at)) and self.guessed_role(at + 1) is Role.CONVOY
         return convoy or self.guessed_role(at) in _GOES_ON or bool(self._name(self.skip(at, (), {Role.FILLER})))
+
+    def _names_place(self, start: int, end: int) -> bool:
+        """Whether words behind an order name a place, and so may tell where to; in brackets, if that is all they do."""
+        if self.mark(start) is Mark.OPEN:
+            inside = self._name(start + 1)
+            return inside is not None and inside[1] == end - 1
+        named = (self._name(here) for here in range(start, end))
+        return any(name and len(name[0].text) >= _LETTERS_OF_NAME for name in named)
 
     def _to_next(self, at: int) -> int:
         """How far words behind an order go: to where the line, the sentence or the clause ends, or a unit is named."""
@@ -147,7 +167,8 @@ class Leftovers(Headings):
             return True
         role = self.role(at)
         if role is not None:
-            return role in KINDS or role in {Role.AND, Role.WAIVE} or (role in FIRST and self.unit(at + 1) is not None)
+            first = role in FIRST and self.word(at) not in NEVER_FIRST
+            return role in KINDS or role in {Role.AND, Role.WAIVE} or (first and self.unit(at + 1) is not None)
         if self.word(at) in CONDITIONS or self._is_lone_place(at):
             return False
         return bool(self.power(at) or self._name(at))
@@ -237,5 +258,6 @@ def choice(text: str) -> str:
     return f'It leaves a choice, sets a condition or takes something back: "{text}".'
 
 
-def _goes_on_with(text: str) -> str:
+def goes_on_with(text: str) -> str:
+    """Say why an order is not followed that has words behind it which may be a part of it."""
     return f'It goes on with "{text}".'

@@ -158,9 +158,15 @@ class Interpreter:
     ) -> Iterator[tuple[PowerId, Unit, Slips]]:
         """The units that a mention fits, each with what is assumed if it is meant."""
         for owner, unit in units:
-            province = self.board.province_of[unit.location]
-            if province in mention.place.provinces if mention.place else mention.kind is unit.kind:
+            if self._fits(mention, owner, unit):
                 yield owner, unit, tuple(self._unit_slips(mention, owner, unit))
+
+    def _fits(self, mention: Mention, owner: PowerId, unit: Unit) -> bool:
+        """Whether a unit may be meant. Where the place is left out or unclear, nothing else may be wrong."""
+        place = mention.place
+        if place is None:
+            return mention.kind is unit.kind and mention.power in {None, owner}
+        return self.board.province_of[unit.location] in place.provinces and _is_clear(mention, place, unit)
 
     def _unit_slips(self, mention: Mention, owner: PowerId, unit: Unit) -> Iterator[Assumption]:
         named, kind = self.board.unit_text(unit), unit.kind
@@ -196,10 +202,8 @@ class Interpreter:
     def _strangers(self, mention: Mention, place: Place) -> Iterator[Unit]:
         """For a mention that fits no unit there could be: who stands there instead, or the unit that is missing."""
         for province in place.provinces:
-            if province in self.position.standing:
-                yield self.position.standing[province][1]
-            else:
-                yield self._missing(mention, province)
+            _, unit = self.position.standing.get(province, (None, None))
+            yield unit if unit and _is_clear(mention, place, unit) else self._missing(mention, province)
 
     def _missing(self, mention: Mention, province: ProvinceId) -> Unit:
         kinds = [mention.kind] if mention.kind else list(UnitKind)
@@ -282,6 +286,12 @@ class Interpreter:
         where = f" in {written.actor.place.text}" if written.actor.place else ""
         who = "There is" if power is None else f"{self.board.powers[power].title} has"
         return f"{who} no {unit}{where} that could be meant."
+
+
+def _is_clear(mention: Mention, place: Place, unit: Unit) -> bool:
+    """Whether a unit's place is written right and in full, or at least its kind is right."""
+    unclear = place.misspelt or len(place.text) <= _FEW_LETTERS
+    return not unclear or mention.kind in {None, unit.kind}
 
 
 def _places(written: Written) -> Iterator[Place]:

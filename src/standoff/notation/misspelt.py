@@ -16,9 +16,10 @@ LONGEST = 24
 
 def tolerance(word: str) -> int:
     """How many slips a word of this length may hold and still be recognised."""
-    return 1 if len(word) < _LONG_WORD else 2
+    return 0 if len(word) < _SHORTEST_WORD else 1 if len(word) < _LONG_WORD else 2
 
 
+_SHORTEST_WORD = 3
 _LONG_WORD = 6
 
 

@@ -190,12 +190,15 @@ class Phrases:
         return found is not None and (self.mark(found[1]) is Mark.DASH or self.role(found[1]) in _VERBS)
 
     def _nationality(self, at: int) -> tuple[PowerId | None, int]:
-        """A power's name before a unit. "Eng" is one only before "A Lon": else it is the Channel."""
+        """A power's name before a unit. "Eng" is one only before "A Lon", "English" before "Lon": else the Channel."""
         found = self.power(at)
         if found is None:
             return None, at
         power, end = found[0], self.skip(found[1], {Mark.CLOSE})
-        return (None, at) if self._name(at) and self.role(end) not in KINDS else (power, end)
+        if (water := self._name(at)) is None or self.role(end) in KINDS:
+            return power, end
+        whole = water[1] == found[1] and self.vocabulary.is_power(self.word(at))
+        return (power, end) if whole and self._name(end) else (None, at)
 
     def _nationality_behind(self, at: int) -> tuple[PowerId, int] | None:
         """A power's name in brackets behind its unit, as in "A Bul (Turkish)"."""

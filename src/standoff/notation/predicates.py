@@ -29,6 +29,7 @@ _BEFORE_HELPED = _AFTER_ARROW | {Role.OF, Role.HOLD}
 
 NO_DASH = (Assumption(slip=Slip.DASH_LEFT_OUT, text="Two places without a dash between them are read as a move."),)
 _NO_DESTINATION = "It does not say where to."
+_NO_HELPED = "It does not say which unit is to be helped."
 _NO_UNIT = Mention()
 
 
@@ -92,6 +93,8 @@ class Predicates(Leftovers):
         """Whom a unit supports, and where to unless in place."""
         if found := self._turned_round(at):
             return self._order(Verb.SUPPORT, other=found[0], destination=found[1]), found[2]
+        if self.mark(at) is Mark.DASH and self._is_glued(at) and len(self.word(at - 1)) == 1:  # "F We s-Mid" is torn
+            raise NotUnderstoodError(_NO_HELPED, at + 2)
         other_at = self.skip(at, {Mark.DASH, Mark.COLON}, _BEFORE_HELPED)
         said = {self.role(here) for here in range(at, other_at)}
         other, end = self._required_unit(other_at)
@@ -218,8 +221,7 @@ class Predicates(Leftovers):
         """A unit that the verb cannot do without."""
         found = self.unit(at + self._is_break(at))
         if found is None or self._is_word_before_unit(*found):
-            message = "It does not say which unit is to be helped."
-            raise NotUnderstoodError(message, found[1] if found else at)
+            raise NotUnderstoodError(_NO_HELPED, found[1] if found else at)
         return found
 
     def _is_word_before_unit(self, unit: Mention, end: int) -> bool:

@@ -35,6 +35,7 @@ def test_the_distance_counts_letters_left_out_put_in_changed_and_swapped(one: st
         ("bup", (1, ("bud", "bul", "bur"))),
         ("brst", (1, ("brest",))),
         ("brts", (0, ())),
+        ("bd", (0, ())),
         ("xyzzy", (0, ())),
         ("b" * 25, (0, ())),
         ("", (0, ())),

@@ -1,0 +1,86 @@
+"""A slip may tear an order in two, or make another order of it: what may be such a piece is not followed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.unit.notation.reader import assumed, orders, position
+
+AT = position(
+    """
+    F1902M
+    Germany: A Ruh, F Mid, F Wes, A Prussia, A War, F Aeg, F Nth
+    England: F Eng, A Bud, A Rum, F Bel, A Gal
+    Turkey: A Tyr, F Bre, F Tri
+    """
+)
+WINTER = position("Winter 1902\nTurkey: F Tri, F Bre, A Gal\nTurkey owns: Con")
+
+
+def not_followed(text: str, power: str = "GERMANY") -> bool:
+    return all(answer.startswith(("unreadable: ", "illegal: ")) for answer in orders(text, power, AT))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A Pru - War to Lvn",
+        "A Pru H to Lvn",
+        "The army in moves Prussia to Livonia",
+        "F Mid H-Bre",
+        "The fleet in the Mi d-Atlantic Ocean retreats to Brest",
+        "F We s-Mid",
+        "A Ruh b-Bel",
+    ],
+)
+def test_a_goal_that_belongs_to_no_verb_is_not_passed_over(text: str) -> None:
+    assert not_followed(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A Gal S English A B ud-Vie",
+        "F Mid S F Western Mediterranean Mediterranean moving to Spain",
+        "F Mid S F Wes u Spa/sc",
+        "F Mid S F Wes (Spa)",
+        "A Pru H because of War",
+    ],
+)
+def test_an_order_is_not_followed_if_words_behind_it_name_a_place(text: str) -> None:
+    assert not_followed(text)
+
+
+@pytest.mark.parametrize("remark", ["(because of War)", "so be it"])
+def test_a_remark_is_passed_over_all_the_same(remark: str) -> None:
+    text = f"A Pru H {remark}"
+    assert orders(text, "GERMANY", AT) == ["A PRU H"]
+    assert assumed(text, "GERMANY", AT) == [f'"{remark}" was not read.']
+
+
+def test_a_dash_between_two_words_may_stand_before_the_next_unit() -> None:
+    assert orders("A Pru H-A War-Lvn", "GERMANY", AT) == ["A PRU H", "A WAR - LVN"]
+
+
+class TestANationality:
+    def test_counts_where_no_place_is_named(self) -> None:
+        assert orders("F Mid S Turkish F", "GERMANY", AT) == ["F MAO S F BRE"]
+        (answer,) = orders("F Aeg S German A", "GERMANY", AT)
+        assert answer in {f"illegal: F AEG S A {german}" for german in ("RUH", "PRU", "WAR")}
+
+    def test_that_may_be_a_water_too_stands_before_a_place_without_a_kind(self) -> None:
+        assert assumed("A Ruh S English Bel-Bur", "GERMANY", AT) == ["F BEL is meant."]
+
+
+@pytest.mark.parametrize("text", ["removes A (Tr)", "removes A Tr", "A Trieeste"])
+def test_a_place_that_is_not_clear_and_a_wrong_kind_are_too_much(text: str) -> None:
+    assert orders(text, "TURKEY", WINTER) == ["illegal: A TRI D"]
+
+
+def test_one_slip_alone_is_not() -> None:
+    assert orders("removes A Tri", "TURKEY", WINTER) == ["F TRI D"]
+    assert orders("removes F Trieeste", "TURKEY", WINTER) == ["F TRI D"]
+
+
+def test_two_letters_are_no_misspelt_name() -> None:
+    assert orders("Remove th efleet in Trieste", "TURKEY", WINTER)[0].startswith("unreadable: ")
