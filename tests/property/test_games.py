@@ -15,6 +15,7 @@ from standoff.game import (
     EndKind,
     Game,
     GiveOrders,
+    Motion,
     Role,
     Say,
     Settings,
@@ -23,6 +24,7 @@ from standoff.game import (
     Status,
     Viewer,
     ViewerKind,
+    Vote,
     view_of,
 )
 from standoff.game.events import Began, CoinTossed, OrdersGiven, TurnJudged
@@ -149,6 +151,29 @@ def test_a_game_of_anything_is_at_every_step_what_its_events_add_up_to(script: S
     for step in steps(script):
         assert Game.replay(step.after.events) == step.after
         assert vars(step.after.state).keys() <= known
+        check_state(step.after.state)
+
+
+def check_state(state: State) -> None:
+    """What a state says in one place, it does not deny in another."""
+    has_begun, is_timed = state.position is not None, state.settings.clock is not None
+    assert has_begun or state.status in {Status.FORMING, Status.ENDED}
+    assert (state.ending is not None) is (state.status is Status.ENDED)
+    assert (state.deadline is not None) is (state.status is Status.RUNNING and is_timed)
+    assert (state.remaining is not None) is (state.status is Status.PAUSED and is_timed) or state.ending is not None
+    players = [seat.player for seat in state.seats if seat.player is not None]
+    assert len(players) == len(set(players))
+    assert not any(seat.disorder for seat in state.seats if seat.player is None)
+    if state.ending is None:
+        assert state.ready <= {seat.number for seat in state.acting()}
+        assert {state.seat_of(power) for power in state.given} <= {*state.seats}
+    for proposal in state.proposals.values():
+        votes, voters = proposal.votes, {seat.number for seat in state.voters()}
+        yes = {seat for seat in voters if votes.get(seat) is Vote.YES}
+        needed = len(voters) if proposal.motion in {Motion.DRAW, Motion.CONCEDE} else len(voters) // 2 + 1
+        assert len(yes) < needed, "what is carried is closed"
+        assert not voters <= set(votes), "what all have voted on is closed"
+        assert proposal.winner is None or proposal.winner in voters
 
 
 def test_sheets_are_read_alike_by_the_quick_way_and_by_the_grammar() -> None:
