@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from standoff.board import Board, LocationId
+from standoff.board import Board, LocationId, ProvinceId
 from standoff.drawing.curves import Point
 
 Corners = tuple[tuple[int, int], ...]
@@ -46,6 +46,8 @@ class Geometry:
     """All lines between land and water."""
     idle_land: str
     idle_water: str
+    gates: Mapping[tuple[ProvinceId, ProvinceId], Point] = field(default_factory=dict)
+    """Where one passes from one water to the next: the middle of the longest line between them, in pixels."""
     ways: str = ""
     """In a plan, the lines between provinces that touch."""
 

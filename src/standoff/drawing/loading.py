@@ -6,10 +6,11 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
-from standoff.board import Board, LocationId, ProvinceKind
-from standoff.drawing.curves import Point
+from standoff.board import Board, LocationId, ProvinceId, ProvinceKind
+from standoff.drawing.curves import Point, at, length
 from standoff.drawing.geometry import Anchors, Corners, Geometry, path_data
 from standoff.drawing.schematic import schematic
 from standoff.errors import BoardError
@@ -68,6 +69,7 @@ def load_geometry(text: str, board: Board, *, source: str) -> Geometry:
         outlines=tuple(outlines),
         anchors=tuple(anchors),
         coasts=coasts,
+        gates=_gates(data, board, arcs),
         shore="".join(path_data(arcs[number], closed=False) for number in _shore(data, board)),
         **{
             f"idle_{kind}": "".join(path_data(_ring(ring, arcs)) for ring in data["idle"][kind])
@@ -87,9 +89,9 @@ def _faults(data: Any, board: Board) -> Iterator[str]:  # noqa: ANN401  # JSON
         return
     if data["board"] != board.name:
         yield f'it shows the board "{data["board"]}", not "{board.name}"'
-    for length in ("width", "height"):
-        if not _whole(data[length]) or data[length] <= 0:
-            yield f"{length}: {_cited(data[length])} is no length in tenths of a pixel"
+    for side in ("width", "height"):
+        if not _whole(data[side]) or data[side] <= 0:
+            yield f"{side}: {_cited(data[side])} is no length in tenths of a pixel"
     for key, expected, word in (("arcs", list, "list"), ("provinces", dict, "table"), ("idle", dict, "table")):
         if not isinstance(data[key], expected):
             yield f"{key}: a {word} was expected: {_MEND}"
@@ -193,6 +195,20 @@ def _anchors(drawn: Mapping[str, Sequence[int]]) -> Anchors:
         short_room=drawn["short"][2] / _TENTHS,
         centre=_point(centre or unit),
     )
+
+
+def _gates(data: Any, board: Board, arcs: Sequence[Corners]) -> dict[tuple[ProvinceId, ProvinceId], Point]:  # noqa: ANN401  # JSON
+    waters: dict[int, list[ProvinceId]] = {}
+    for province in board.provinces:
+        if province.kind is ProvinceKind.SEA:
+            for number in chain.from_iterable(data["provinces"][province.code]["shape"]):
+                waters.setdefault(max(number, ~number), []).append(province.id)
+    lines = {number: [_point(corner) for corner in arcs[number]] for number, pair in waters.items() if len(pair) > 1}
+    gates = {}
+    for number in sorted(lines, key=lambda number: length(lines[number])):  # the longest comes last, and stays
+        here, there = waters[number]
+        gates[here, there] = gates[there, here] = at(lines[number], length(lines[number]) / 2)[0]
+    return gates
 
 
 def _shore(data: Any, board: Board) -> list[int]:  # noqa: ANN401  # JSON

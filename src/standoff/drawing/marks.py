@@ -150,7 +150,7 @@ class _Layout:
         start, end = self._spot(order.unit), self._geometry.spot(self._board, order.destination)
         if carriers:
             self._convoyed.add(order.unit)
-            way = through([start, *(self._beside(carrier) for carrier in carriers), end])
+            way = through([start, *self._by_sea(carriers), end])
         else:
             way = self._traffic.way(start, end)
         line = part(way, _from(order.unit, way), -self._before(order.destination, way[-1].to(way[-2])))
@@ -180,9 +180,21 @@ class _Layout:
             rows += [[*row, water] for water in onward if water not in seen]
         return []
 
+    def _by_sea(self, carriers: Sequence[Unit]) -> Iterator[Point]:
+        """Where a carried army passes: by each fleet, and from one water to the next where they touch."""
+        before = None
+        for fleet in carriers:
+            water = self._board.province_of[fleet.location]
+            if before is not None and (before, water) in self._geometry.gates:
+                yield self._geometry.gates[before, water]
+            yield self._beside(fleet)
+            before = water
+
     def _beside(self, fleet: Unit) -> Point:
-        """Where a carried army passes a fleet: just below it."""
-        return self._spot(fleet).moved(Point(0, _AROUND - 4))
+        """Just above a fleet or below it, where its water's name is not."""
+        spot = self._spot(fleet)
+        name = self._geometry.anchors[self._board.province_of[fleet.location]].short
+        return spot.moved(Point(0, 4 - _AROUND if name.y > spot.y else _AROUND - 4))
 
     # --- who helps
 

@@ -101,6 +101,12 @@ def test_the_shore_is_where_land_meets_water_in_play_or_not() -> None:
     assert picture.shore == ("M0 100l100 0M100 100l100 0M200 100l100 0M300 0l0 100M340 50l20 0 0 20-20 0 0-20")
 
 
+def test_from_one_water_to_the_next_one_passes_in_the_middle_of_the_line_between_them() -> None:
+    picture = load_geometry(json.dumps(ISLET), islet(), source="islet.geometry")
+    ebb, flood = province("EBB"), province("FLO")
+    assert picture.gates == {(ebb, flood): Point(20, 5), (flood, ebb): Point(20, 5)}
+
+
 def test_the_standard_board_has_a_picture_and_no_plan() -> None:
     picture = geometry_of(standard_board())
     assert not picture.ways

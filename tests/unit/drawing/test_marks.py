@@ -137,8 +137,17 @@ def test_a_carried_army_passes_by_its_fleets_and_these_stand_in_waves() -> None:
     assert found["A LON"].kind == "convoyed"
     line = dense(points(part_of(found["A LON"], "shaft")))
     for fleet in ("NTH", "SKA"):
-        assert 15 < min(spot(fleet).to(point).length for point in line) < RING
+        assert min(spot(fleet).to(point).length for point in line) < RING
         assert part_of(found[f"F {fleet}"], "goal").at == spot(fleet)
+
+
+def test_a_carried_army_goes_by_sea_from_one_fleet_to_the_next() -> None:
+    """From Yorkshire around Kent, through the Strait of Dover: not over the plate of the army in London, which lies between."""
+    found = marked("England: A YOR, F NTH, F ENG, A LON", "A Yor - Bre, F Nth C A Yor - Bre, F Eng C A Yor - Bre")
+    line = dense(points(part_of(found["A YOR"], "shaft")))
+    dover = GEOMETRY.gates[BOARD.province_of[BOARD.by_code["NTH"]], BOARD.province_of[BOARD.by_code["ENG"]]]
+    assert min(dover.to(point).length for point in line) < 1
+    assert min(spot("LON").to(point).length for point in line) > PLATE[0] + 15
 
 
 def test_a_build_is_told_by_a_plus_that_covers_no_supply_centre() -> None:
