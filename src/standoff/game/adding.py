@@ -190,7 +190,7 @@ def _extended(state: State, what: Extended, _event: Event) -> State:
 
 
 def _corrected(state: State, what: Corrected, _event: Event) -> State:
-    return _changed(state, position=what.position, given={}, ready=frozenset())
+    return _changed(state, position=what.position, given={}, ready=frozenset(), proposals={})
 
 
 def _taken_back(state: State, what: TakenBack, event: Event) -> State:

@@ -100,6 +100,11 @@ def test_a_proposal_lapses_when_the_turn_is_judged() -> None:
         vote(game, Motion.DRAW, [0])
 
 
+def test_a_proposal_lapses_when_the_position_is_put_right_as_others_may_have_a_voice_then() -> None:
+    game = do(begun(), Propose(motion=Motion.DRAW, seat=FRANCE))
+    assert at(game, "S1901M\nFrance: A Par\nFrance owns: Par\nRussia: A Mos").state.proposals == {}
+
+
 def test_all_concede_to_one() -> None:
     game = do(begun(), Propose(motion=Motion.CONCEDE, seat=FRANCE, winner=RUSSIA), by=NAMES[FRANCE])
     game = vote(game, Motion.CONCEDE, [0, 1, 3, 4, 5, 6])
