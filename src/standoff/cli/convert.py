@@ -24,8 +24,6 @@ _T = TypeVar("_T")
 OURS = "standoff"
 _KINDS = (OURS, "diplomacy", "research", "godip", "datc")
 _OF_PHASES = ("godip", "datc")
-_SIGN = b'"standoff game"'
-_HEAD = 200  # bytes within which a game of ours says what it is
 
 _EXAMPLE = """\
 examples:
@@ -124,13 +122,14 @@ def _phase(arguments: argparse.Namespace, what: What) -> Phase | None:
 def _read(arguments: argparse.Namespace) -> tuple[str, What, tuple[str, ...]]:
     """The kind of a file, the game or the phases in it, and what could not be carried over."""
     from standoff.cli.gamefile import content_of, place_of
+    from standoff.records import is_saved_game
 
     if arguments.source == "-":
         content, name = standard_input().read(), "standard input"
     else:
         place = place_of(arguments.source)
         content, name = content_of(place), str(place.file)
-    if _SIGN in content[:_HEAD]:
+    if is_saved_game(content):
         return _ours(arguments, content, name)
     return _theirs(arguments, content, name)
 
@@ -140,7 +139,7 @@ def _ours(arguments: argparse.Namespace, content: bytes, name: str) -> tuple[str
     from standoff.records import salvage
 
     if not arguments.salvage:
-        return OURS, game_of(content, name), ()
+        return OURS, game_of(content, name, arguments.source), ()
     saved = salvage(content)
     if saved.game is None:
         message = f"{name}: there is nothing to save: {saved.faults[0]}"

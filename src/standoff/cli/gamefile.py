@@ -90,7 +90,7 @@ def open_game(name: str) -> Opened:
 def open_place(place: Place) -> Opened:
     """Read the game that is kept somewhere."""
     content = content_of(place)
-    return Opened(place=place, content=content, game=game_of(content, place.file))
+    return Opened(place=place, content=content, game=game_of(content, place.file, str(place.file)))
 
 
 def write_game(place: Place, game: Game) -> bytes:
@@ -152,8 +152,11 @@ def content_of(place: Place) -> bytes:
     raise InputError(message)
 
 
-def game_of(content: bytes, name: object) -> Game:
-    """Make out the game that a file holds; or say what it is instead, or that part of it can be saved."""
+def game_of(content: bytes, name: object, word: str) -> Game:
+    """Make out the game that a file holds; or say what it is instead, or that part of it can be saved.
+
+    ``word`` is what the file is called on a command line.
+    """
     from standoff.records import game_from_json
 
     try:
@@ -161,7 +164,7 @@ def game_of(content: bytes, name: object) -> Game:
     except NewerFormatError as error:
         raise InputError(_at_fault(name, error)) from error
     except RecordError as error:
-        message = f"{_at_fault(name, error)}\n{_advice(content, name)}"
+        message = f"{_at_fault(name, error)}\n{_advice(content, quote(word))}".rstrip()
         raise InputError(message) from error
 
 
@@ -174,11 +177,13 @@ def _at_fault(name: object, error: RecordError) -> str:
     return "\n".join([*faults, f"and {more} more"] if more else faults)
 
 
-def _advice(content: bytes, name: object) -> str:
+def _advice(content: bytes, word: str) -> str:
     """What can be done about a file that is no game, or only in part."""
-    from standoff.records import salvage
+    from standoff.records import is_saved_game, salvage
 
-    kept, word = salvage(content).kept, quote(str(name))
+    kept = salvage(content).kept
+    if not kept and is_saved_game(content):
+        return ""
     if kept:
         return (
             f"the file is damaged after event {kept}; to save what stands before: standoff convert --salvage {word} OUT"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NoReturn
 
@@ -159,7 +160,7 @@ _BEGINNINGS = {
     b"%PDF": "a PDF document",
     b"SQLite format 3\0": "an SQLite database",
 }
-_OURS = re.compile(r'\s*\{\s*"format"\s*:\s*"standoff game"')
+_OURS = re.compile(rf'"format"\s*:\s*"{FORMAT}"')
 _OTHERS = {
     frozenset(("id", "map", "phases")): "a saved game of the `diplomacy` package",
     frozenset(("gameID", "phases")): "a game of webDiplomacy",
@@ -167,6 +168,16 @@ _OTHERS = {
     frozenset(("phase", "units")): "a position in the interchange form",
     frozenset(("position", "orders")): "a request in the interchange form",
 }
+
+
+def is_saved_game(source: str | bytes) -> bool:
+    """Whether a file says that it is a saved game of standoff, be it damaged or of a later version.
+
+    >>> is_saved_game('{"version": 1, "format": "standoff game", "ev'), is_saved_game('{"id": "standoff game"}')
+    (True, False)
+    """
+    text = source.decode("utf-8-sig", "replace") if isinstance(source, bytes) else source
+    return text.lstrip().startswith("{") and bool(_OURS.search(text))
 
 
 def text_of(source: str | bytes) -> str:
@@ -194,12 +205,15 @@ def refuse_strange(kind: str) -> NoReturn:
 
 def looks_like(text: str, document: Document) -> str | None:
     """What a text seems to be that is no saved game; None if it is one, be it damaged."""
-    if document.head.get("format") == FORMAT or _OURS.match(text):
+    if is_saved_game(text):
         return None
     if document.torn is None:
         keys = {*document.head, *(["events"] if document.events else [])}
-        known = next((kind for needed, kind in _OTHERS.items() if needed <= keys), None)
-        return known or f"a JSON object with {', '.join(map(shown, sorted(keys)))}" if keys else "an empty JSON object"
+        return (
+            named_by(keys) or f"a JSON object with {', '.join(map(shown, sorted(keys)))}"
+            if keys
+            else "an empty JSON object"
+        )
     return _other_text(text.strip())
 
 
@@ -221,4 +235,9 @@ def _first_line(line: str) -> str:
     except (ValueError, RecursionError):
         return "damaged JSON"
     keys = set(value) if isinstance(value, dict) else set()
-    return next((kind for needed, kind in _OTHERS.items() if needed <= keys), "JSON in lines")
+    return named_by(keys) or "JSON in lines"
+
+
+def named_by(keys: Iterable[str]) -> str | None:
+    """What an object is by its keys, if that is known."""
+    return next((kind for needed, kind in _OTHERS.items() if needed <= set(keys)), None)

@@ -195,6 +195,19 @@ def test_a_game_without_damage_is_salvaged_whole(table: Table) -> None:
     assert (ended.code, game_from_json(ended.out)) == (0, table.game)
 
 
+def test_a_saved_game_is_known_however_it_is_laid_out(table: Table, standoff: Standoff) -> None:
+    data = json.loads(table.file.read_text(encoding="utf-8"))
+    last_first = json.dumps(dict(reversed(data.items())))
+    ended = standoff("convert", "-", given=last_first)
+    assert (ended.code, game_from_json(ended.out)) == (0, table.game)
+
+
+def test_what_can_be_typed_to_save_a_game_from_standard_input(table: Table, standoff: Standoff) -> None:
+    damaged = table.file.read_text(encoding="utf-8")[:-30]
+    assert "to save what stands before: standoff convert --salvage - OUT" in standoff("convert", "-", given=damaged).err
+    assert "OUT" not in standoff("convert", "-", given=damaged[:60]).err
+
+
 def test_where_nothing_can_be_saved_that_is_told(table: Table) -> None:
     table.file.write_bytes(table.file.read_bytes()[:60])
     ended = table.run("convert", "--salvage")

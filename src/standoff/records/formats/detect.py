@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from standoff.errors import RecordFault
 from standoff.records.formats.data import read_json, shown
 from standoff.records.formats.recorded import Kind, refuse
+from standoff.records.saved_text import is_saved_game, named_by
 
 _KNOWN = "What can be read: " + ", ".join(kind.value for kind in Kind) + "."
 
@@ -76,18 +77,21 @@ def kind_of(text: str) -> Kind:
 
 def _kind_of_object(text: str) -> Kind:
     """The kind of a JSON object; of several on lines of their own, the first one's."""
-    value, _ = read_json(text)
+    value, faults = read_json(text)
     keys = list(value) if isinstance(value, dict) else []
+    if not faults and not keys:
+        raise refuse(what="This is an empty JSON object.", mend=_KNOWN)
+    if is_saved_game(text):
+        mend = "Read it with standoff.records.game_from_json, or on the command line."
+        raise refuse(what="This is a saved game of standoff itself.", mend=mend)
     if "version" in keys and {"id", "map"} & set(keys):
         return Kind.RESEARCH
     for count, signs, kind in _BY_KEYS:
         if len(signs.intersection(keys)) >= count:
             return kind
-    if not keys:
-        what = "JSON that is broken before its first value ends"
-    else:
-        more = ", …" if len(keys) > _MOST_KEYS else ""
-        what = f"JSON of another program, with the keys {', '.join(map(shown, keys[:_MOST_KEYS]))}{more}"
+    more = ", …" if len(keys) > _MOST_KEYS else ""
+    of_others = f"JSON of another program, with the keys {', '.join(map(shown, keys[:_MOST_KEYS]))}{more}"
+    what = named_by(keys) or of_others if keys else "JSON that is broken before its first value ends"
     raise refuse(what=f"This looks like {what}.", mend=_KNOWN)
 
 

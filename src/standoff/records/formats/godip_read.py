@@ -41,8 +41,7 @@ class PhaseReader:
     def case(self) -> tuple[Case | None, tuple[Note, ...]]:
         """Read it; where it cannot be a phase, its faults are left with the document."""
         root = self._root
-        others = [key for key, _ in root.members() if key not in _KEYS]
-        notes = [Note(at="the file", what=f"{', '.join(map(shown, others))} have no counterpart")] if others else []
+        notes = list(self._strange())
         position = self._position()
         attackers = self._attackers()
         if position is None:
@@ -65,6 +64,13 @@ class PhaseReader:
         case = judged(case) if outcomes else case
         return case, (*notes, *surprises(case))
 
+    def _strange(self) -> Iterator[Note]:
+        """What has no counterpart, and what is not told."""
+        if others := [key for key, _ in self._root.members() if key not in _KEYS]:
+            yield Note(at="the file", what=f"{', '.join(map(shown, others))} have no counterpart")
+        if not self._root["SupplyCenters"].is_there:
+            yield Note(at="the file", what="it is not told who owns which centre, so nobody owns one")
+
     # --- the position
 
     def _position(self) -> Position | None:
@@ -74,6 +80,8 @@ class PhaseReader:
         setup["phase"] = f"{letter}{root['Year'].whole()}{TYPES[kind]}"
         if kind == "Adjustment" and season == "Spring":
             root["Season"].fault("Nobody adjusts in spring.", "Write Fall.")
+        if not root["Units"].is_there:
+            root["Units"].fault("The units are missing.", 'Write {"par": {"Type": "Army", "Nation": "France"}}.')
         setup["units"] = self._pieces(root["Units"], self._units)
         self._pieces(root["Dislodgeds"], self._dislodged)
         centres: dict[str, list[str]] = {}

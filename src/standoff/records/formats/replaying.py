@@ -36,6 +36,8 @@ class Replay:
         settings = replace(settings, press=record.press, ballot=record.ballot, title=record.title)
         self._record, self.faults = record, list[RecordFault]()
         self._made = Chronicle(settings, min(_moments(record), default=began), record.notes)
+        if not any(phase.position for phase in record.phases):
+            self._made.note("the file", "it is not told who stands where, so the game begins as always")
         self._reach(record.phases[0], is_first=True)
         self.has_begun = not self.faults
         self._play(record.phases)

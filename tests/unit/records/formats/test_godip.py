@@ -199,6 +199,14 @@ def test_what_became_of_each_order_is_written_and_compared() -> None:
     assert "A MUN" in other.notes[0].what
 
 
+def test_a_phase_without_units_is_a_fault_and_one_without_centres_is_told() -> None:
+    head = {"Season": "Spring", "Year": 1901, "Type": "Movement"}
+    with pytest.raises(RecordError, match=r"^Units: The units are missing\. Write "):
+        read(head)
+    found = read_record(json.dumps(head | {"Units": {}}))
+    assert [str(note) for note in found.notes] == ["the file: it is not told who owns which centre, so nobody owns one"]
+
+
 def test_what_is_nobodys_and_what_is_unknown() -> None:
     found = read_record(json.dumps(MOVEMENT | {"SupplyCenters": {"bel": "Neutral"}, "Host": "x"}))
     assert not any(found.cases[0].position.centres)

@@ -161,6 +161,13 @@ def test_units_without_centres_are_not_compared() -> None:
     ]
 
 
+def test_a_game_that_never_says_who_stands_where_begins_as_always_and_that_is_told() -> None:
+    read = read_record(as_text({"gameID": 1, "variantID": 1, "turn": 0, "phase": "Diplomacy"}))
+    assert [str(note) for note in read.notes] == [
+        "the file: it is not told who stands where, so the game begins as always"
+    ]
+
+
 def test_another_variant_is_refused() -> None:
     assert faults(opening() | {"variantID": 15}) == [
         'variantID: This is a game of variant "15". Only games of variant 1, the standard board, can be read.'
