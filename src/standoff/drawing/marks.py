@@ -35,6 +35,7 @@ _AROUND = REACH + 3
 """How far from a unit's middle a ring around it runs."""
 _RING = f"M-{_AROUND:g} 0a{_AROUND:g} {_AROUND:g} 0 1 1 0 .1z"
 _WAVES = path_of(waved(circle(Point(0, 0), _AROUND), 1.8, 11)) + "z"
+_MOST_WAVES = 40
 _DOT = "M-3.5 0a3.5 3.5 0 1 1 0 .1z"
 _CUT = "M-5-5L5 5M5-5L-5 5"
 _HEAD = 11.0
@@ -219,7 +220,8 @@ class _Layout:
         arrow, ghost = self._aim(army, to)
         spot = self._spot(unit)
         end = min(arrow, key=lambda point: spot.to(point).length)
-        line = waved(part([spot, end], _AROUND, -1), 2.5, 9) if spot.to(end).length > 2 * _AROUND else []
+        far = spot.to(end).length
+        line = waved(part([spot, end], _AROUND, -1), 2.5, max(9, far / _MOST_WAVES)) if far > 2 * _AROUND else []
         helping = _helping(given, line) if line else _cut(given, spot.moved(Point(0, -_AROUND)))
         return Mark(given=given, kind="convoy", parts=(*ghost, *helping, Part("goal", _WAVES, spot)))
 

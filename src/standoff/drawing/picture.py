@@ -217,11 +217,10 @@ class _Picture:
             smallest = _SHORTENED * largest  # rather over the border than too small to read
         size = max(smallest, min(largest, room / (_LETTER * max(map(len, lines)))))
         x, y = at.x, at.y + 0.35 * size - 0.5 * size * (len(lines) - 1)
-        text = "".join(
-            f'<tspan x="{x:.0f}" y="{y + size * number:.1f}">{escape(line)}</tspan>'
-            for number, line in enumerate(lines)
-        )
-        return f'<text class="{"sea" if water else "land"}" font-size="{size:.1f}">{text}</text>'
+        first, *others = map(escape, lines)
+        text = "".join([first, *(f'<tspan x="{x:.0f}" dy="{size:.1f}">{line}</tspan>' for line in others)])
+        kind = "sea" if water else "land"
+        return f'<text class="{kind}" x="{x:.0f}" y="{y:.1f}" font-size="{size:.3g}">{text}</text>'
 
     # --- what is on it
 

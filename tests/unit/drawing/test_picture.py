@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import gzip
 from dataclasses import replace
+from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from standoff.board import PowerName, standard_board
-from standoff.drawing import CLASSIC, STYLES, Keys, Names, Style, draw, geometry_of
+from standoff.drawing import CLASSIC, PLAIN, STYLES, Keys, Names, Style, draw, geometry_of
 from standoff.drawing.stylesheet import fixed
 from standoff.judge import Judgement, judge
 from standoff.notation import read_orders
 from standoff.notation.submission import submission
 from standoff.orders import Position, starting_position
 from standoff.rulebook import Rulebook
+from tests.orders import by_power, matching_orders
+from tests.positions import random_position
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -32,6 +35,11 @@ def ids(svg: str) -> list[str]:
 
 def element(svg: str, ident: str) -> ET.Element:
     return next(each for each in ET.fromstring(svg).iter() if each.attrib.get("id") == ident)
+
+
+def names_in(root: ET.Element) -> list[ET.Element]:
+    """The names of provinces, in the order of these."""
+    return [each for each in root.iter(f"{SVG}text") if each.attrib.get("class") in ("land", "sea")]
 
 
 @pytest.fixture(name="start")
@@ -61,12 +69,10 @@ def test_a_province_says_whose_it_is(start: Position) -> None:
 def test_a_name_stands_where_the_map_has_room_for_it(start: Position, names: Names) -> None:
     """Of each of the 75 provinces, long or short, within a line's height of its own place."""
     root = ET.fromstring(draw(start, style=replace(CLASSIC, names=names)))
-    named = [each for each in root.iter(f"{SVG}text") if each.attrib.get("class") in ("land", "sea")]
-    for anchors, text in zip(geometry_of(start.board).anchors, named, strict=True):
+    for anchors, text in zip(geometry_of(start.board).anchors, names_in(root), strict=True):
         place = anchors.short if names is Names.SHORT else anchors.name
-        first = text[0].attrib
-        assert float(first["x"]) == pytest.approx(place.x, abs=1)
-        assert float(first["y"]) == pytest.approx(place.y, abs=20 / len(text))
+        assert float(text.attrib["x"]) == pytest.approx(place.x, abs=1)
+        assert float(text.attrib["y"]) == pytest.approx(place.y, abs=20 / (1 + len(text)))
 
 
 def test_no_fleet_hides_the_letters_of_its_coast(start: Position) -> None:
@@ -91,7 +97,7 @@ def test_a_picture_as_narrow_as_a_phone_has_larger_letters(start: Position) -> N
 
 def test_letters_are_as_many_times_larger_as_a_style_says(start: Position) -> None:
     usual, large = (
-        [float(each.attrib["font-size"]) for each in ET.fromstring(svg).iter(f"{SVG}text") if len(each)]
+        [float(each.attrib["font-size"]) for each in names_in(ET.fromstring(svg))]
         for svg in (draw(start, style=replace(CLASSIC, lettering=times, keys=Keys.NONE)) for times in (1, 1.5))
     )
     assert len(usual) == 75
@@ -145,10 +151,15 @@ def test_what_did_not_change_fades() -> None:
     assert element(svg, "province-bre").attrib["class"] == "land of-france same"
 
 
-def test_a_full_board_is_small_enough_to_send(start: Position) -> None:
-    svg = draw(start, style=CLASSIC)
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("style", [PLAIN, replace(CLASSIC, names=Names.FULL)], ids=lambda style: style.name)
+def test_a_full_board_is_small_enough_to_send(seed: int, style: Style) -> None:
+    rng = Random(seed)
+    position = random_position(rng, standard_board(), units=(34, 34))
+    verdicts = judge(position, by_power(position, matching_orders(rng, position)), Rulebook.standard()).verdicts
+    svg = draw(position, verdicts=verdicts, style=style).encode()
     assert len(svg) < 150_000
-    assert len(gzip.compress(svg.encode())) < 60_000
+    assert len(gzip.compress(svg)) < 60_000
 
 
 def test_what_people_write_does_no_harm(start: Position) -> None:
