@@ -129,15 +129,24 @@ class SentencesUnder(Sentences):
 
 
 def implied_moves(position: Position, orders: Mapping[Unit, Order]) -> dict[Unit, Order]:
-    """The moves of units without an order that their own country's supports and convoys name, if they name one."""
+    """The moves of units without an order that their own country's supports and convoys name, if they name one.
+
+    What a convoy names is by convoy.
+    """
     owner = {unit: power for power, units in enumerate(position.units) for unit in units}
     named: dict[Unit, set[LocationId]] = {}
+    carried: set[Unit] = set()
     for unit, order in orders.items():
         if isinstance(order, SupportMove | Convoy):
             other = order.supported if isinstance(order, SupportMove) else order.army
             if other not in orders and owner[other] == owner[unit]:
                 named.setdefault(other, set()).update(_ends(position, other, order.destination))
-    return {unit: Move(unit=unit, destination=ends.pop()) for unit, ends in named.items() if len(ends) == 1}
+                carried |= {other} if isinstance(order, Convoy) else set()
+    return {
+        unit: Move(unit=unit, destination=ends.pop(), via=() if unit in carried else None)
+        for unit, ends in named.items()
+        if len(ends) == 1
+    }
 
 
 def _ends(position: Position, unit: Unit, place: LocationId) -> set[LocationId]:

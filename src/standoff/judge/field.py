@@ -76,19 +76,27 @@ class Field:
     def _imply(self, complete: list[Order | None], void: Container[Unit]) -> None:
         """Give units for which nothing was written the move that supports and convoys of their own country name.
 
-        If they name two, or a place with two coasts within reach, it has two meanings, and the unit stays.
+        If they name two, or a place with two coasts within reach, it has two meanings, and the unit stays. A move that
+        a convoy names is by convoy, though the army could march.
         """
-        implied: dict[int, set[LocationId]] = {}
+        implied: dict[int, dict[LocationId, tuple[()] | None]] = {}
         for number, order in enumerate(complete):
             if isinstance(order, SupportMove | Convoy):
                 helped = order.supported if isinstance(order, SupportMove) else order.army
                 other = self.number[helped]
                 unwritten = complete[other] is None and helped not in void
                 if unwritten and self.owner[other] == self.owner[number]:
-                    implied.setdefault(other, set()).update(self._ends(helped, order.destination))
-        for number, ends in implied.items():
-            if len(ends) == 1:
-                complete[number] = Move(unit=self.units[number], destination=ends.pop())
+                    via = implied.setdefault(other, {})
+                    for end in self._ends(helped, order.destination):
+                        via[end] = via.get(end) if isinstance(order, SupportMove) else self._by_convoy(helped, end)
+        for number, via in implied.items():
+            if len(via) == 1:
+                ((end, way),) = via.items()
+                complete[number] = Move(unit=self.units[number], destination=end, via=way)
+
+    def _by_convoy(self, army: Unit, end: LocationId) -> tuple[()] | None:
+        """How a move says that it is by convoy, which needs saying only where the army could march."""
+        return () if self.board.borders(army) >> end & 1 else None
 
     def _ends(self, unit: Unit, destination: LocationId) -> list[LocationId]:
         """Where a unit can end up that goes to a place written, it may be, without its coast."""

@@ -142,7 +142,10 @@ class ImplicitOrders(Choice):
     NONE = ("none", "A unit moves only by an order of its own.")
     FOLLOWED = (
         "followed",
-        "A unit without an order makes the move that a support or convoy order of its own country names for it.",
+        (
+            "A unit without an order makes the move that a support or convoy order of its own country names for it; "
+            "by convoy, if a convoy order does."
+        ),
     )
 
 

@@ -479,6 +479,20 @@ def test_a_move_implied_twice_is_made() -> None:
     assert units_after(played(orders, Rulebook.gibsons())) == {"RUSSIA": ["A BUD", "A UKR", "F RUM"]}
 
 
+@pytest.mark.parametrize("attacker", ["F BRE - ENG", "F BRE H"])
+def test_a_move_that_a_convoy_names_is_by_convoy_though_the_army_could_march(attacker: str) -> None:
+    # The U.K. book writes a convoyed move as the fleet's order alone (II.4), so with the Channel lost the army stays.
+    orders = {"ENGLAND": ["A PIC", "F ENG C A PIC - BEL"], "FRANCE": [attacker, "F MAO S F BRE - ENG"]}
+    stays = attacker == "F BRE - ENG"
+    assert units_after(played(orders, Rulebook.gibsons()))["ENGLAND"][0] == ("A PIC" if stays else "A BEL")
+
+
+def test_a_move_that_a_convoy_names_beside_a_support_is_by_convoy() -> None:
+    england = ["A PIC", "A HOL S A PIC - BEL", "F ENG C A PIC - BEL"]
+    orders = {"ENGLAND": england, "FRANCE": ["F BRE - ENG", "F MAO S F BRE - ENG"]}
+    assert units_after(played(orders, Rulebook.gibsons()))["ENGLAND"] == ["A HOL", "A PIC"]
+
+
 # --- removals
 
 # The units of a power that must remove one, what it owns, and which unit goes under each answer.
