@@ -111,7 +111,7 @@ class _Told:
         if self.verdict.implied:
             self.say("another order of its country names this move", Situation.IMPLIED)
         if self.verdict.reason is Reason.PARADOX:
-            self._lost_in_paradox(self.field.carriage[self.number].fleets)
+            self._lost_in_paradox()
         elif self.verdict.reason is Reason.NO_CONVOY:
             self._without_convoy()
         else:
@@ -178,21 +178,26 @@ class _Told:
             self.say(f"the convoy of {self._units(lost)} was broken up, but another route held", Situation.ROUTES)
 
     def _without_convoy(self) -> None:
-        carriage = self.field.carriage[self.number]
-        fleets = list(members(carriage.fleets))
+        fleets = list(members(self.field.carriage[self.number].fleets))
         lost = [fleet for fleet in fleets if not self.scene.succeeded(fleet)]
-        for fleet in lost:
-            attacker = self.scene.verdicts[fleet].dislodged_by
-            by = "" if attacker is None else f" by {self._order(self.field.number[attacker])}"
-            self.say(f"{self._unit(fleet)}, which was to carry it, was dislodged{by}", Situation.DISRUPTED)
+        self._tell_lost(lost)
         if lost and len(lost) < len(fleets):
             self.say(f"{self._units(fleet for fleet in fleets if fleet not in lost)} did not save it", Situation.ROUTES)
         elif not lost:
             start, end = (self.scene.name_of(place[self.number]) for place in (self.field.at, self.field.target))
             self.say(f"no convoy was ordered that leads from {start} to {end}", Situation.NO_CONVOY)
 
-    def _lost_in_paradox(self, fleets: int) -> None:
-        carriers = self._units(members(fleets))
+    def _tell_lost(self, fleets: Iterable[int]) -> None:
+        """Name the fleets that were to carry an army and were driven out, and by whom."""
+        for fleet in fleets:
+            attacker = self.field.number[self.scene.verdicts[fleet].dislodged_by]  # type: ignore[index]  # it was driven out
+            lost = f"{self._unit(fleet)}, which was to carry it, was dislodged by {self._order(attacker)}"
+            self.say(lost, Situation.DISRUPTED)
+
+    def _lost_in_paradox(self) -> None:
+        fleets = self.field.carriage[self.number].fleets
+        self._tell_lost(members(fleets & ~self.scene.done & ~self.scene.ruled))
+        carriers = self._units(members(fleets & self.scene.ruled))
         self.say(
             f"whether {carriers} can carry it hangs on whether it arrives, which is a paradox; "
             "so the convoy fails and the army has no effect where it was to land",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from standoff.board import ProvinceId, ProvinceSet, Unit, bit_set, members
 from standoff.judge.field import NOBODY, Field
 from standoff.judge.solving import Solver
@@ -30,6 +32,13 @@ class Scene:
     def succeeded(self, number: int) -> bool:
         """Whether a move, support or convoy was carried out."""
         return bool(self.done >> number & 1)
+
+    @cached_property
+    def ruled(self) -> int:
+        """The convoys that failed by a ruling on a paradox, whether or not their fleets were dislodged then."""
+        solver = Solver(self.field)
+        solver.solve()
+        return solver.paradox
 
     def is_move(self, number: int) -> bool:
         """Whether the unit was ordered to move."""

@@ -149,6 +149,19 @@ def test_a_paradox_is_told_to_the_army_and_to_a_fleet_that_stays() -> None:
     assert army.cites == fleet.cites == ("DATC 4.A.2",)
 
 
+def test_a_fleet_that_is_lost_outright_is_no_part_of_the_paradox_that_breaks_the_other_route() -> None:
+    setup = "France: A Tun, F Tys, F Ion\nItaly: F Rom, F Nap\nTurkey: F Aeg, F Gre"
+    orders = (
+        "A Tun-Nap, F Tys C A Tun-Nap, F Ion C A Tun-Nap, F Rom-Tys, F Nap S F Rom-Tys, F Aeg-Ion, F Gre S F Aeg-Ion"
+    )
+    explanation = told(judged(setup, orders, Rulebook.standard()), "A TUN")
+    assert explanation.text == (
+        "A TUN - NAP fails. F ION, which was to carry it, was dislodged by F AEG - ION. Whether F TYS can carry it hangs "
+        "on whether it arrives, which is a paradox; so the convoy fails and the army has no effect where it was to land."
+    )
+    assert explanation.cites == ("DATC 6.F.8", "DATC 4.A.2")
+
+
 def test_the_editions_that_leave_such_supports_uncut_are_cited_for_it() -> None:
     stays = "England: F Lon, F Wal\nFrance: A Bre, F Eng, F Iri", PARADOX[1] + ", F Iri S F Eng"
     for setup, orders in (PARADOX, stays):  # whether the convoy is then broken up or not
