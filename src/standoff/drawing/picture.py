@@ -15,6 +15,7 @@ from standoff.drawing.signs import BURST, badge_of, symbol_of, symbols
 from standoff.drawing.styles import CLASSIC, Keys, Livery, Names, Plates, Style
 from standoff.drawing.stylesheet import stylesheet
 from standoff.drawing.words import described, initials, order_told
+from standoff.errors import StandoffError
 from standoff.judge import Verdict
 from standoff.orders import Build, Order, Position, Waive
 
@@ -44,6 +45,7 @@ def draw(  # noqa: PLR0913  # all but the position may be left out
     """Draw a position, with orders that are not judged yet, or with the verdicts on those that are.
 
     ``power`` draws the orders of one power alone. With ``since``, an earlier position, what did not change fades.
+    Raises StandoffError for an order to a unit that is not there.
 
     >>> from standoff.board import standard_board
     >>> from standoff.orders import starting_position
@@ -85,6 +87,9 @@ def _given(position: Position, orders: Iterable[Order], verdicts: Iterable[Verdi
             home = position.board.province_of[order.unit.location]
             yield Given(power=next(p.id for p in position.board.powers if p.homes >> home & 1), order=order)
         elif not isinstance(order, Waive):
+            if order.unit not in owners:
+                message = f"{position.board.unit_text(order.unit)} has an order and is not in this position"
+                raise StandoffError(message)
             yield Given(power=owners[order.unit], order=order)
 
 

@@ -12,6 +12,7 @@ import pytest
 from standoff.board import PowerName, standard_board
 from standoff.drawing import CLASSIC, PLAIN, STYLES, Keys, Names, Style, draw, geometry_of
 from standoff.drawing.stylesheet import fixed
+from standoff.errors import StandoffError
 from standoff.judge import Judgement, judge
 from standoff.notation import read_orders
 from standoff.notation.submission import submission
@@ -142,6 +143,14 @@ def test_the_orders_of_one_power_are_drawn_alone() -> None:
     found = ids(draw(judged.before, verdicts=judged.verdicts, power=france))
     assert "order-a-par" in found
     assert "order-a-mun" not in found
+
+
+def test_an_order_to_a_unit_that_is_not_there_is_told(start: Position) -> None:
+    moved = opening("France: A Par - Bur").after
+    later = read_orders("France: A Bur - Mun", moved).orders
+    assert "order-a-bur" in ids(draw(moved, orders=later))
+    with pytest.raises(StandoffError, match=r"^A BUR has an order and is not in this position$"):
+        draw(start, orders=later)
 
 
 def test_what_did_not_change_fades() -> None:
