@@ -7,7 +7,7 @@ colour.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -81,15 +81,14 @@ def marks(given: Sequence[Given], position: Position, geometry: Geometry) -> lis
     return list(_Layout(given, position, geometry).marks())
 
 
-def standoffs(verdicts: Iterable[Verdict], position: Position) -> list[ProvinceId]:
-    """The provinces in which units stood one another off, and nobody is."""
-    board = position.board
-    bounced = Counter(
-        board.province_of[verdict.order.destination]
-        for verdict in verdicts
-        if isinstance(verdict.order, Move) and verdict.reason is Reason.BOUNCED
-    )
-    return [province for province, count in bounced.items() if count > 1 and province not in position.standing]
+def standoffs(verdicts: Sequence[Verdict], position: Position) -> list[ProvinceId]:
+    """The provinces in which units stood one another off: nobody is there any more, and somebody wanted to be."""
+    at = position.board.province_of
+    moves = [(verdict, verdict.order) for verdict in verdicts if isinstance(verdict.order, Move)]
+    bounced = dict.fromkeys(at[move.destination] for verdict, move in moves if verdict.reason is Reason.BOUNCED)
+    entered = {at[move.destination] for verdict, move in moves if verdict.success}
+    left = {at[move.unit.location] for verdict, move in moves if verdict.success}
+    return [each for each in bounced if each not in entered and (each in left or each not in position.standing)]
 
 
 class _Layout:

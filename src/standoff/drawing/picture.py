@@ -261,7 +261,8 @@ class _Picture:
                 spot = self.geometry.spot(self._board, verdict.unit.location)
                 yield f'<path class="burst" transform="{_moved(spot)}{_BEHIND}" d="{BURST}"/>'
         for province in standoffs(self._verdicts, self._position):
-            spot = self.geometry.anchors[province].unit
+            anchors = self.geometry.anchors[province]
+            spot = anchors.dislodged if province in self._position.standing else anchors.unit  # beside who left
             code = self._board.provinces[province].code.lower()
             yield f'<path id="standoff-{code}" class="burst" transform="{_moved(spot)}" d="{BURST}"/>'
         for each in self._position.dislodged:

@@ -16,7 +16,7 @@ from standoff.errors import StandoffError
 from standoff.judge import Judgement, judge
 from standoff.notation import read_orders
 from standoff.notation.submission import submission
-from standoff.orders import Position, starting_position
+from standoff.orders import Position, read_setup, starting_position
 from standoff.rulebook import Rulebook
 from tests.orders import by_power, matching_orders
 from tests.positions import random_position
@@ -26,6 +26,12 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def opening(sheet: str) -> Judgement:
     position = starting_position(standard_board())
+    orders, refused = submission(read_orders(sheet, position))
+    return judge(position, orders, Rulebook.standard(), refused=refused)
+
+
+def turn(setup: str, sheet: str) -> Judgement:
+    position = read_setup(setup, standard_board())
     orders, refused = submission(read_orders(sheet, position))
     return judge(position, orders, Rulebook.standard(), refused=refused)
 
@@ -132,9 +138,30 @@ def test_an_order_says_what_it_is_whose_and_that_it_failed() -> None:
     assert told.text == "army Munich moves to Burgundy (bounced)"
 
 
-def test_a_stand_off_is_marked_where_it_was() -> None:
-    judged = opening("France: F Bre - Eng\nEngland: F Lon - Eng")
-    assert "standoff-eng" in ids(draw(judged.before, verdicts=judged.verdicts))
+@pytest.mark.parametrize(
+    ("setup", "sheet", "marked"),
+    [
+        ("France: F BRE\nEngland: F LON", "F Bre - Eng\nF Lon - Eng", ["standoff-eng"]),
+        ("France: A PAR, A MAR\nItaly: A PIE", "A Par - Gas, A Mar - Spa\nA Pie - Mar", []),
+        ("France: A PAR, A MAR\nItaly: A PIE", "A Par - Bur, A Mar - Bur\nA Pie - Mar", ["standoff-bur"]),
+        ("France: A PAR, A BUR\nGermany: A MUN", "A Par - Bur, A Bur - Bel\nA Mun - Bur", ["standoff-bur"]),
+        ("France: A PAR, A BUR\nGermany: A MUN", "A Par - Bur, A Bur H\nA Mun - Bur", []),
+        ("France: A PAR, A MAR\nGermany: A MUN", "A Par - Bur, A Mar S A Par - Bur\nA Mun - Bur", []),
+    ],
+)
+def test_a_stand_off_is_marked_where_it_left_a_place_empty(setup: str, sheet: str, marked: list[str]) -> None:
+    """Not where a unit stayed, and not where another came in."""
+    judged = turn(f"Spring 1901, movement\n{setup}", sheet)
+    svg = draw(judged.before, verdicts=judged.verdicts)
+    assert [ident for ident in ids(svg) if ident.startswith("standoff-")] == marked
+
+
+def test_a_stand_off_where_a_unit_left_is_not_hidden_behind_that_unit() -> None:
+    judged = turn(
+        "Spring 1901, movement\nFrance: A PAR, A BUR\nGermany: A MUN", "A Par - Bur, A Bur - Bel\nA Mun - Bur"
+    )
+    svg = draw(judged.before, verdicts=judged.verdicts)
+    assert element(svg, "standoff-bur").attrib["transform"] != element(svg, "unit-a-bur").attrib["transform"]
 
 
 def test_the_orders_of_one_power_are_drawn_alone() -> None:
