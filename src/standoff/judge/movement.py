@@ -180,10 +180,9 @@ class _Aftermath:
         if done >> number & 1:
             return Reason.MOVED, [], solver.attack(number, done, done)[0], 0
         if not solver.has_way(number, done):
-            carriage = field.carriage[number]
-            in_paradox = bool(carriage.fleets & solver.paradox)
-            lost = [fleet for fleet in members(carriage.fleets) if not done >> fleet & 1]
-            return (Reason.PARADOX if in_paradox else Reason.NO_CONVOY), lost, 0, 0
+            carriers = field.carriers(number) & field.carriage[number].fleets
+            in_paradox = bool(carriers & solver.paradox)
+            return (Reason.PARADOX if in_paradox else Reason.NO_CONVOY), list(members(carriers & ~done)), 0, 0
         strength, defence = solver.attack(number, done, done)
         rivals = {
             rival: solver.prevention(rival, done, done)

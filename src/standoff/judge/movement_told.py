@@ -178,14 +178,19 @@ class _Told:
             self.say(f"the convoy of {self._units(lost)} was broken up, but another route held", Situation.ROUTES)
 
     def _without_convoy(self) -> None:
-        fleets = list(members(self.field.carriage[self.number].fleets))
-        lost = [fleet for fleet in fleets if not self.scene.succeeded(fleet)]
-        self._tell_lost(lost)
-        if lost and len(lost) < len(fleets):
-            self.say(f"{self._units(fleet for fleet in fleets if fleet not in lost)} did not save it", Situation.ROUTES)
+        ordered, needed = self.field.carriage[self.number].fleets, self.field.carriers(self.number)
+        lost = needed & ordered & ~self.scene.done
+        self._tell_lost(members(lost))
+        if unasked := needed & ~ordered:
+            were = "was" if unasked.bit_count() == 1 else "were"
+            self.say(
+                f"{self._units(members(unasked))}, which it names, {were} not ordered to carry it", Situation.NO_CONVOY
+            )
         elif not lost:
             start, end = (self.scene.name_of(place[self.number]) for place in (self.field.at, self.field.target))
             self.say(f"no convoy was ordered that leads from {start} to {end}", Situation.NO_CONVOY)
+        elif others := ordered & self.scene.done:
+            self.say(f"{self._units(members(others))} did not save it", Situation.ROUTES)
 
     def _tell_lost(self, fleets: Iterable[int]) -> None:
         """Name the fleets that were to carry an army and were driven out, and by whom."""
@@ -195,11 +200,11 @@ class _Told:
             self.say(lost, Situation.DISRUPTED)
 
     def _lost_in_paradox(self) -> None:
-        fleets = self.field.carriage[self.number].fleets
-        self._tell_lost(members(fleets & ~self.scene.done & ~self.scene.ruled))
-        carriers = self._units(members(fleets & self.scene.ruled))
+        carriers = self.field.carriers(self.number)
+        self._tell_lost(members(carriers & ~self.scene.done & ~self.scene.ruled))
+        in_circle = self._units(members(carriers & self.scene.ruled))
         self.say(
-            f"whether {carriers} can carry it hangs on whether it arrives, which is a paradox; "
+            f"whether {in_circle} can carry it hangs on whether it arrives, which is a paradox; "
             "so the convoy fails and the army has no effect where it was to land",
             Situation.PARADOX,
         )

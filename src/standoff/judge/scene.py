@@ -115,7 +115,7 @@ class Scene:
 
     def carriers(self, move: int) -> list[int]:
         """The fleets that took a convoyed army where it went: those on some route of convoys that held."""
-        field, held = self.field, self.field.carriage[move].fleets & self.done
+        field, held = self.field, self.field.carriers(move) & self.done
         waters = ProvinceSet(bit_set(field.at[fleet] for fleet in members(held)))
         on_the_way = 0
         for route in routes(field.board, waters, ProvinceSet(1 << field.at[move])):

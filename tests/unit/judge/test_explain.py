@@ -208,6 +208,40 @@ def test_only_the_fleets_on_a_way_that_held_are_told_to_have_carried_an_army() -
     assert explanation.text == "A WAL - BEL succeeds. F ENG carried it. Nothing stood against it."
 
 
+def test_all_fleets_of_a_chain_are_told_to_have_carried_an_army() -> None:
+    setup, orders = (
+        "England: A Lon, F Eng, F Mao\nFrance: F Wes",
+        "A Lon-Tun, F Eng C A Lon-Tun, F Mao C A Lon-Tun, F Wes C A Lon-Tun",
+    )
+    assert "F ENG, F MAO and F WES carried it." in text(setup, orders, "A LON")
+
+
+NAMED_ROUTES = {
+    "the route named holds, and another convoyed it too": (
+        "A Lon-Bel via Nth, F Nth C A Lon-Bel, F Eng C A Lon-Bel",
+        "A LON - BEL VIA NTH succeeds. F NTH carried it. Nothing stood against it.",
+    ),
+    "a fleet of the route named was not asked": (
+        "A Lon-Bel via Eng, F Nth C A Lon-Bel, F Eng H",
+        "A LON - BEL VIA ENG fails. F ENG, which it names, was not ordered to carry it.",
+    ),
+    "a fleet of the route named was not asked, and another is lost": (
+        "A Lon-Bel via Nth, F Nth H, F Eng C A Lon-Bel, F Bre-Eng, F Iri S F Bre-Eng",
+        "A LON - BEL VIA NTH fails. F NTH, which it names, was not ordered to carry it.",
+    ),
+    "the route named is lost": (
+        "A Lon-Bel via Eng, F Nth C A Lon-Bel, F Eng C A Lon-Bel, F Bre-Eng, F Iri S F Bre-Eng",
+        "A LON - BEL VIA ENG fails. F ENG, which was to carry it, was dislodged by F BRE - ENG. F NTH did not save it.",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", NAMED_ROUTES)
+def test_of_a_route_that_is_named_and_binds_its_own_fleets_are_told(name: str) -> None:
+    orders, expected = NAMED_ROUTES[name]
+    assert text(TWO_ROUTES[0], orders, "A LON", Rulebook.gibsons()) == expected
+
+
 def test_a_support_cut_by_another_than_the_army_by_convoy_that_drove_its_unit_out_is_told_so() -> None:
     setup = "France: A Tun, F Tyr, F Ion\nItaly: F Nap, F Rom\nTurkey: A Apu"
     orders = "A Tun-Nap, F Tyr C A Tun-Nap, F Ion S A Tun-Nap, F Nap S F Rom-Tyr, F Rom-Tyr, A Apu-Nap"
