@@ -232,7 +232,9 @@ class _Picture:
     def _units(self) -> Iterator[str]:
         for power, units in enumerate(self._position.units):
             for unit in units:
-                yield self._unit(PowerId(power), unit, self.geometry.spot(self._board, unit.location), "unit")
+                province = self._board.provinces[self._board.province_of[unit.location]]
+                classes = "unit same" if self._unchanged(province) else "unit"
+                yield self._unit(PowerId(power), unit, self.geometry.spot(self._board, unit.location), classes)
         for each in self._position.dislodged:
             spot = self.geometry.anchors[self._board.province_of[each.unit.location]].dislodged
             yield self._unit(each.power, each.unit, spot, "unit dislodged")

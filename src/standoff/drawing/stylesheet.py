@@ -11,7 +11,7 @@ from standoff.drawing.styles import Names, Plates, Style
 _SHEET = """\
 .standoff{{background:{sea};font-family:'Source Serif Pro',Georgia,'DejaVu Serif',serif}}
 .map path{{stroke-linejoin:round}}
-.ground{{fill:{idle}}}
+.ground{{fill:{halo}}}
 .sea{{fill:{sea};stroke:{ripple};stroke-width:9}}
 .land{{fill:{paper};stroke:{shore};stroke-width:9;fill-rule:evenodd}}
 .sea.idle{{stroke:none}}

@@ -185,6 +185,8 @@ def test_what_did_not_change_fades() -> None:
     svg = draw(judged.after, since=judged.before)
     assert element(svg, "province-bur").attrib["class"] == "land of-france"
     assert element(svg, "province-bre").attrib["class"] == "land of-france same"
+    assert element(svg, "unit-a-bur").attrib["class"] == "unit by-france"
+    assert element(svg, "unit-f-bre").attrib["class"] == "unit same by-france"
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -43,7 +43,7 @@ def test_land_and_sea_are_painted_in_their_colours(drawings: list[str]) -> None:
 @pytest.mark.parametrize("style", [CLASSIC, NIGHT], ids=lambda style: style.name)
 def test_a_plan_has_a_ground_too(style: Style) -> None:
     picture = opened(png(draw(starting_position(islet()), style=style), width=300)).convert("RGBA")
-    assert picture.getpixel((5, 5)) == (*bytes.fromhex(style.idle[1:]), 255)
+    assert picture.getpixel((5, 5)) == (*bytes.fromhex(style.halo[1:]), 255)
 
 
 def test_names_are_written_with_the_typeface_that_comes_along(drawings: list[str]) -> None:
