@@ -5,12 +5,13 @@ from __future__ import annotations
 from datetime import UTC
 
 from standoff.errors import GameError
+from standoff.game.ahead import orders_ahead
 from standoff.game.commands import Extend, Pause, PutRight, Resume, Stop, TakeBack
 from standoff.game.course import Course, aware, whole
 from standoff.game.deadlines import LONGEST, Turn, remaining, resumed
 from standoff.game.events import Actor, Corrected, Ended, EndKind, Extended, Paused, Resumed, Source, TakenBack
 from standoff.game.playing import end_early_if_nobody_is_waited_for
-from standoff.game.reading import orders_ahead, orders_given
+from standoff.game.reading import orders_given
 from standoff.game.state import State, Status
 from standoff.game.timing import next_deadline
 from standoff.orders import Position

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from standoff.board import ProvinceSet
 from standoff.errors import GameError
+from standoff.game.ahead import ahead_given, is_covered, orders_ahead
 from standoff.game.commands import GiveAhead, GiveOrders, JudgeNow, Rule, SetReady, Tick
 from standoff.game.course import Course
 from standoff.game.deadlines import Turn, deadline, grace_ends, resumed
@@ -23,7 +24,7 @@ from standoff.game.events import (
     WritingBegan,
 )
 from standoff.game.press import PressRule
-from standoff.game.reading import ahead_given, is_covered, orders_ahead, orders_given
+from standoff.game.reading import orders_given
 from standoff.game.settings import Absence, SeatNumber
 from standoff.game.state import Seat, Status
 from standoff.game.timing import is_writing, next_deadline
@@ -68,7 +69,7 @@ def give_ahead(course: Course, command: GiveAhead) -> None:
     """Give orders for cases to come."""
     course.need(Status.RUNNING, Status.PAUSED)
     course.own_power(command.power)
-    course.note(ahead_given(course.position.phase.kind, command.power, command.text))
+    course.note(ahead_given(course.state, command.power, command.text))
 
 
 def rule(course: Course, command: Rule) -> None:

@@ -51,6 +51,7 @@ def used(game: Game) -> list[list[str]]:
         ("A Bur if dislodged, Gas else Mar", "A BUR R MAR"),
         ("Burgundy if dislodged: Munich or Picardy or Paris", "A BUR R PIC"),
         ("a bur: gas, disband", "A BUR D"),
+        ("if dislodged, A Bur: Gas else Mar", "A BUR R MAR"),
         ("A Spa: Por\nA Bur: Belgum", "A BUR R BEL"),
         ("A Bur: Mar\nA Bur: Par", "A BUR R MAR"),
     ],
@@ -61,10 +62,16 @@ def test_a_dislodged_unit_goes_to_the_first_place_that_is_open(ahead: str, retre
     assert phase_of(game) == "F1905M"  # nobody else had to retreat, so nobody is waited for
 
 
-@pytest.mark.parametrize("ahead", ["A Spa: Por", "A Bur: Gas, Mun", "A Bur: Atlantis"])
+@pytest.mark.parametrize("ahead", ["A Spa: Por", "A Bur: Gas, Mun", "A Bur: Lon"])
 def test_where_nothing_was_foreseen_the_retreat_is_waited_for(ahead: str) -> None:
     game = attacked(ahead)
     assert (used(game), phase_of(game)) == ([], "S1905R")
+
+
+def test_a_coast_is_part_of_a_place() -> None:
+    game = at("S1905M\nFrance: F Mar\nItaly: F Lyo, A Pie\nEngland: F Gas")
+    game = do(game, GiveAhead(power=power(game, "France"), text="F Mar: Spa/sc"))
+    assert where(turn(game, "Italy: A Pie-Mar, F Lyo S A Pie-Mar"), "France") == ["F SPA/SC"]
 
 
 def test_what_was_foreseen_does_not_end_a_phase_where_none_ends_before_its_time() -> None:
@@ -117,6 +124,7 @@ def adjusted(ahead: dict[str, str], setup: str = WINTER) -> Game:
         ("build A Par, F Bre", ["A PAR B", "F BRE B"]),
         ("Builds: A Par, A Par, F Par, F Bre, A Mar", ["A PAR B", "F BRE B", "A MAR B"]),
         ("build F Bre\nbuild A Par", ["F BRE B", "A PAR B"]),
+        ("build F Bre or A Par / A Mar", ["F BRE B", "A PAR B", "A MAR B"]),
         ("remove A Spa\nbuild A Mar and A Bre", ["A MAR B", "A BRE B"]),
     ],
 )
@@ -151,14 +159,38 @@ def test_builds_given_ahead_are_for_their_own_year_only() -> None:
     ("text", "fault"),
     [
         ("A Par-Bur", 'line 1: "A Par-Bur" is no order for a case to come'),
-        ("A Bur: Par\n\n  support me  ", 'line 3: "support me" is no order for a case to come'),
+        ("A Par: Bur\n\n  support me  ", 'line 3: "support me" is no order for a case to come'),
     ],
 )
 def test_a_line_of_no_known_form_is_an_error_with_the_forms(text: str, fault: str) -> None:
     with pytest.raises(GameError) as raised:
         do(begun(), GiveAhead(power=power(begun(), "France"), text=text))
-    assert str(raised.value).splitlines()[0] == fault
-    assert 'write "A Bur: Gas, Par"' in str(raised.value)
+    assert str(raised.value).startswith(f'{fault}; write "A Bur: Gas, Par"')
+
+
+@pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        ("A Bur: Par", ['line 1: France has no unit "A Bur" that could be dislodged']),
+        ("A Pra: Bur", ['line 1: France has no unit "A Pra" that could be dislodged']),
+        ("F Lon: Wal", ['line 1: France has no unit "F Lon" that could be dislodged']),
+        ("France: build A Par", ['line 1: France has no unit "France" that could be dislodged']),
+        ("A Par: Atlantis, Bur", ['line 1: it is not clear which place "Atlantis" is']),
+        ("F Bre: Mid\nA Mar: Spain\nA Par: X or Y", [f'line 3: it is not clear which place "{name}" is' for name in "XY"]),
+        ("build A Paris, F Atlantis", ['line 1: it is not clear which unit "F Atlantis" is']),
+        ("A Par: off\nremove F Nowhere", ['line 2: it is not clear which unit "F Nowhere" is']),
+    ],
+)  # fmt: skip
+def test_what_could_never_be_used_is_an_error_and_not_lost(text: str, faults: list[str]) -> None:
+    with pytest.raises(GameError) as raised:
+        do(begun(), GiveAhead(power=power(begun(), "France"), text=text))
+    assert str(raised.value).splitlines() == faults
+
+
+def test_a_place_of_which_a_coast_must_be_said_is_not_clear() -> None:
+    game = at("S1905M\nFrance: F Mid")
+    with pytest.raises(GameError, match='line 1: it is not clear which place "Spa" is'):
+        do(game, GiveAhead(power=power(game, "France"), text="F Mid: Spa, Por"))
 
 
 @pytest.mark.parametrize(
@@ -190,7 +222,7 @@ def test_nobody_gives_orders_ahead_for_another() -> None:
 
 
 def test_an_empty_text_takes_back_what_was_given_ahead() -> None:
-    game = do(begun(), GiveAhead(power=power(begun(), "France"), text="A Bur: Par"))
+    game = do(begun(), GiveAhead(power=power(begun(), "France"), text="A Par: Bur"))
     game = do(game, GiveAhead(power=power(game, "France"), text=""))
     assert game.state.ahead[power(game, "France")].retreats == ()
     assert game.state.status is Status.RUNNING

@@ -195,7 +195,7 @@ def game_at(moment: Moment, identity: Identity = Identity.KNOWN, ballot: Ballot 
     game = do(do(game, Begin()), sheet("A Par-Bur\nthe judged line"), by=CLEO)
     game = do(game, JudgeNow())
     game = do(game, sheet("A Bur-Mun\nthe replaced line"), sheet("A Bur-Ruh\nthe standing line"), by=CLEO)
-    game = do(game, GiveAhead(power=power(game, "France"), text="the ahead line: Gas"), by=CLEO)
+    game = do(game, GiveAhead(power=power(game, "France"), text="A Bur if dislodged Mar else Gas"), by=CLEO)
     game = do(game, Propose(motion=Motion.DRAW, seat=FRANCE), by=CLEO)
     game = talk(do(game, CastVote(motion=Motion.DRAW, seat=FRANCE, vote=Vote.YES), by=CLEO))
     return game if moment is Moment.RUNNING else do(game, Stop(why="no time"))
@@ -225,7 +225,7 @@ SEEN: dict[Thing, Callable[[View], bool]] = {
     Thing.ANONYMOUS_NAME: seen(CLEO),
     Thing.PROGRESS: lambda view: view.seats[FRANCE].due is not None,
     Thing.ORDERS: lambda view: seen("the replaced line")(view) and seen("the standing line")(view),
-    Thing.AHEAD: seen("the ahead line"),
+    Thing.AHEAD: seen("A Bur if dislodged Mar else Gas"),
     Thing.TURN: lambda view: any(seen("the judged line")(replace(view, sheets=())) for _ in view.turns),
     Thing.OPEN_VOTE: is_vote_seen,
     Thing.SECRET_VOTE: is_vote_seen,

@@ -200,7 +200,7 @@ def _write_and_judge(table: Table) -> None:
     powers = {name: power for name, power in table.game.state.settings.board.power_ids.items()}  # noqa: C416  # by str
     austria, france = (next(power for name, power in powers.items() if name == each) for each in ("AUSTRIA", "FRANCE"))
     table.do(GiveOrders(text=SHEET), GiveOrders(text="A Vie-Bud, A Bud S A Vie", power=austria, why="as agreed"))
-    table.do(GiveAhead(power=france, text="A Bur: Gas, Par\nbuild A Par, F Bre"))
+    table.do(GiveAhead(power=france, text="A Par: Gas, Pic\nbuild A Par, F Bre"))
     table.do(Rule(power=france, written="F Bre-Par", meant="F Bre-Pic", why="a slip"))
     for seat in table.game.state.acting():
         table.do(SetReady(seat=seat.number))
