@@ -53,7 +53,7 @@ from standoff.game import (
     Vote,
 )
 from standoff.notation import write_order
-from standoff.orders import possible_orders
+from standoff.orders import PhaseKind, possible_orders
 from standoff.rulebook import Rulebook
 from tests.games import MASTER, NOON, chosen
 
@@ -147,9 +147,22 @@ def seat(game: Game, move: Move) -> SeatNumber:
     return SeatNumber(move.number % len(game.state.seats))
 
 
-def ahead(_game: Game, move: Move, marker: str) -> Command:
-    text = f"A Bur: Gas, Par\nF Nth: Hol\nA {marker}: Gas\nbuild A Par, F {marker}\nremove A Vie"
-    return GiveAhead(power=PowerId(move.number % 7), text=text)
+def ahead(game: Game, move: Move, _marker: str) -> Command:
+    power, position = PowerId(move.number % 7), game.state.position
+    assert position is not None
+    lines = ["build A Par, F Bre, A Mos, F Ank", "remove A Vie, F Nth"]
+    if position.phase.kind is PhaseKind.MOVEMENT:
+        codes = sorted(set(map(position.board.unit_text, position.board.armies)))
+        for unit in position.units[power]:
+            places = (code.removeprefix("A ") for code in Random(move.number).sample(codes, 4))
+            lines.append(f"{position.board.unit_text(unit)}: {', '.join(places)}, disband")
+    return GiveAhead(power=power, text="\n".join(lines))
+
+
+def proposing(game: Game, move: Move, _marker: str) -> Command:
+    motion = list(Motion)[move.number % 5]
+    winner = seat(game, move) if motion is Motion.CONCEDE else None
+    return Propose(motion=motion, seat=seat(game, move), winner=winner, by=HOUR if motion is Motion.EXTEND else None)
 
 
 DOING: dict[str, Callable[[Game, Move, str], Command]] = {
@@ -161,9 +174,7 @@ DOING: dict[str, Callable[[Game, Move, str], Command]] = {
     "not ready": lambda game, move, _: SetReady(seat=seat(game, move), readiness=Readiness.NOT_READY),
     "judge": lambda *_: JudgeNow(),
     "tick": lambda *_: Tick(),
-    "propose": lambda game, move, _: Propose(
-        motion=list(Motion)[move.number % 5], seat=seat(game, move), winner=seat(game, move), by=HOUR
-    ),
+    "propose": proposing,
     "vote": lambda game, move, _: CastVote(
         motion=next(iter(game.state.proposals), Motion.DRAW), seat=seat(game, move), vote=list(Vote)[move.number % 2]
     ),
@@ -186,7 +197,7 @@ KINDS = [
     *(kind for kind in DOING if kind not in {"begin", "fill", "stop"}),
 ]
 """What is tried in a game, often and seldom."""
-NEEDS_POSITION = {"orders", "put right", "rule"}
+NEEDS_POSITION = {"orders", "ahead", "put right", "rule"}
 THE_MASTERS = {
     "judge",
     "dismiss",
@@ -238,6 +249,22 @@ scripts = st.builds(
     later=st.lists(moves(*KINDS), min_size=20, max_size=60),
     afterwards=st.lists(moves("say", "take", "take back"), max_size=4),
 )
+
+
+def scripted(rng: Random) -> Script:
+    """A script as long as any, drawn without Hypothesis."""
+    return Script(
+        table=rng.choice([None, "4b", "2"]),
+        press=rng.choice([*PressRule]),
+        identity=rng.choice([*Identity]),
+        ballot=rng.choice([*Ballot]),
+        clock=rng.choice([None, CLOCK]),
+        absence=rng.choice([*Absence]),
+        years=rng.choice([None, 1]),
+        before=[],
+        later=[Move(rng.choice(KINDS), rng.randrange(99), rng.randrange(840)) for _ in range(60)],
+        afterwards=[],
+    )
 
 
 def all_moves(script: Script) -> Iterator[Move]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 from random import Random
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -27,14 +28,14 @@ from standoff.game import (
     Vote,
     view_of,
 )
-from standoff.game.events import Began, CoinTossed, OrdersGiven, TurnJudged
+from standoff.game.events import Began, CoinTossed, Happening, OrdersGiven, TurnJudged
 from standoff.notation.reading import read_by_grammar
 from standoff.notation.submission import submitted
 from standoff.orders import PhaseKind, read_setup, setup_of
 from standoff.records import game_from_json, game_to_json
 from standoff.rulebook import Edition, Rulebook, player_tables
 from tests.games import NAMES, do, position_of, random_game
-from tests.property.scripts import Script, scripts, steps
+from tests.property.scripts import Script, played, scripted, scripts, steps
 
 TABLES = [(edition, name) for edition in Edition for name in ("7", *(table.name for table in player_tables(edition)))]
 GAMES = 1000 // len(TABLES) + 1
@@ -152,6 +153,12 @@ def test_a_game_of_anything_is_at_every_step_what_its_events_add_up_to(script: S
         assert Game.replay(step.after.events) == step.after
         assert vars(step.after.state).keys() <= known
         check_state(step.after.state)
+
+
+def test_games_of_anything_have_events_of_every_kind() -> None:
+    """Else what is asserted of them would be asserted of less than it says."""
+    games = [played(scripted(Random(seed))) for seed in range(60)]
+    assert {type(event.what) for game in games for event in game.events} == set(get_args(Happening))
 
 
 def check_state(state: State) -> None:

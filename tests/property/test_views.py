@@ -77,7 +77,7 @@ class Knowledge:
             self._publish(what)
         elif isinstance(what, Said):
             self._hear(event, what)
-        elif isinstance(what, OrdersGiven | AheadGiven):
+        elif isinstance(what, OrdersGiven):
             for marker in marks(repr(what)):
                 self.secrets.setdefault(marker, Secret("orders", frozenset((what.power,))))
         self.has_begun |= isinstance(what, Began)
@@ -192,6 +192,7 @@ def test_no_view_ever_has_a_secret_that_it_should_not(script: Script) -> None:
             view = view_of(knowledge.game, viewer, now)
             allowed = {marker for marker in knowledge.secrets if knowledge.may_know(marker, viewer)}
             assert (view.turns, view.taken_back) == (turns.turns, turns.taken_back)
+            assert viewer.kind is ViewerKind.MASTER or view.ahead.keys() <= set(powers_seen(view))
             assert in_turns | marks(text_of(replace(view, turns=(), taken_back=()))) <= allowed
             assert marks(*(each.text for each in view.press)) == words(knowledge, allowed)
 
