@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from standoff.board import LocationId, PowerId, ProvinceId, Unit, members
-from standoff.drawing.curves import Line, Point, Traffic, at, circle, length, part, path_of, through, waved
+from standoff.drawing.curves import Line, Point, Traffic, at, length, part, path_of, through, waved
 from standoff.drawing.geometry import Geometry
 from standoff.drawing.signs import CROSS, PLUS, REACH, reach_towards
+from standoff.drawing.strokes import AROUND, CUT, DOT, RING, WAVES, Part, arrow, stopped
 from standoff.judge import Reason, Verdict
 from standoff.orders import (
     Build,
@@ -31,15 +31,7 @@ from standoff.orders import (
     Waive,
 )
 
-_AROUND = REACH + 3
-"""How far from a unit's middle a ring around it runs."""
-_RING = f"M-{_AROUND:g} 0a{_AROUND:g} {_AROUND:g} 0 1 1 0 .1z"
-_WAVES = path_of(waved(circle(Point(0, 0), _AROUND), 1.8, 11)) + "z"
 _MOST_WAVES = 40
-_DOT = "M-3.5 0a3.5 3.5 0 1 1 0 .1z"
-_CUT = "M-5-5L5 5M5-5L-5 5"
-_HEAD = 11.0
-"""The length of an arrow's head."""
 _UNIT_WEIGHT, _LINE_WEIGHT, _NAME_WEIGHT = 6, 2, 1
 _NAME = 12.0
 """How far a name is noted to both sides of its middle."""
@@ -57,14 +49,6 @@ class Given:
     def failed(self) -> bool:
         """Whether it was judged, and not carried out."""
         return self.verdict is not None and not self.verdict.success
-
-
-class Part(NamedTuple):
-    """A path of a mark: what part it plays, its data, and where it is moved to, if it is drawn around 0 0."""
-
-    role: str
-    path: str
-    at: Point | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,15 +113,15 @@ class _Layout:
             case Convoy(unit=unit, army=army, destination=to):
                 yield self._convoy(given, unit, army, to)
             case Hold(unit=unit):
-                yield Mark(given=given, kind="hold", parts=(Part("shaft", _RING, self._spot(unit)),))
+                yield Mark(given=given, kind="hold", parts=(Part("shaft", RING, self._spot(unit)),))
             case Disband(unit=unit) | Remove(unit=unit):
                 yield Mark(given=given, kind="removal", parts=(Part("shaft", CROSS, self._spot(unit)),))
             case Build(unit=unit):
                 spot = self._spot(unit)
                 centre = self._geometry.anchors[self._board.province_of[unit.location]].centre
-                aside = _AROUND - 3 if centre.x <= spot.x else 3 - _AROUND  # from the mark of the centre
-                corner = spot.moved(Point(aside, 3 - _AROUND))
-                yield Mark(given=given, kind="build", parts=(Part("shaft", _RING, spot), Part("plus", PLUS, corner)))
+                aside = AROUND - 3 if centre.x <= spot.x else 3 - AROUND  # from the mark of the centre
+                corner = spot.moved(Point(aside, 3 - AROUND))
+                yield Mark(given=given, kind="build", parts=(Part("shaft", RING, spot), Part("plus", PLUS, corner)))
             case Move() | Retreat() | Waive():
                 pass
 
@@ -157,7 +141,7 @@ class _Layout:
         self._ways[order.unit] = line
         self._traffic.put_line(line, _LINE_WEIGHT)
         kind = "retreat" if isinstance(order, Retreat) else "convoyed" if carriers else "move"
-        return Mark(given=given, kind=kind, parts=tuple(_stopped(line) if given.failed else _arrow(line)))
+        return Mark(given=given, kind=kind, parts=tuple(stopped(line) if given.failed else arrow(line)))
 
     def _carriers(self, move: Move) -> list[Unit]:
         """The fleets ordered to carry the army there, from shore to shore."""
@@ -194,15 +178,15 @@ class _Layout:
         """Just above a fleet or below it, where its water's name is not."""
         spot = self._spot(fleet)
         name = self._geometry.anchors[self._board.province_of[fleet.location]].short
-        return spot.moved(Point(0, 4 - _AROUND if name.y > spot.y else _AROUND - 4))
+        return spot.moved(Point(0, 4 - AROUND if name.y > spot.y else AROUND - 4))
 
     # --- who helps
 
     def _support_hold(self, given: Given, unit: Unit, other: Unit) -> Mark:
         spot = self._spot(other)
-        line = part(self._traffic.way(self._spot(unit), spot), REACH, -_AROUND)
+        line = part(self._traffic.way(self._spot(unit), spot), REACH, -AROUND)
         self._traffic.put_line(line, _LINE_WEIGHT)
-        return Mark(given=given, kind="support", parts=(*_helping(given, line), Part("goal", _RING, spot)))
+        return Mark(given=given, kind="support", parts=(*_helping(given, line), Part("goal", RING, spot)))
 
     def _support_move(self, given: Given, unit: Unit, other: Unit, to: LocationId) -> Mark:
         """A line to the arrow supported; each further helper meets it a little further on."""
@@ -213,16 +197,16 @@ class _Layout:
         way = self._traffic.way(self._spot(unit), end)
         line = part(way, _from(unit, way), -2)
         self._traffic.put_line(line, _LINE_WEIGHT)
-        return Mark(given=given, kind="support", parts=(*ghost, *_helping(given, line), Part("dot", _DOT, end)))
+        return Mark(given=given, kind="support", parts=(*ghost, *_helping(given, line), Part("dot", DOT, end)))
 
     def _convoy(self, given: Given, unit: Unit, army: Unit, to: LocationId) -> Mark:
         arrow, ghost = self._aim(army, to)
         spot = self._spot(unit)
         end = min(arrow, key=lambda point: spot.to(point).length)
         far = spot.to(end).length
-        line = waved(part([spot, end], _AROUND, -1), 2.5, max(9, far / _MOST_WAVES)) if far > 2 * _AROUND else []
-        helping = _helping(given, line) if line else _cut(given, spot.moved(Point(0, -_AROUND)))
-        return Mark(given=given, kind="convoy", parts=(*ghost, *helping, Part("goal", _WAVES, spot)))
+        line = waved(part([spot, end], AROUND, -1), 2.5, max(9, far / _MOST_WAVES)) if far > 2 * AROUND else []
+        helping = _helping(given, line) if line else _cut(given, spot.moved(Point(0, -AROUND)))
+        return Mark(given=given, kind="convoy", parts=(*ghost, *helping, Part("goal", WAVES, spot)))
 
     def _aim(self, unit: Unit, to: LocationId) -> tuple[Line, tuple[Part, ...]]:
         """The arrow of a unit; if it does not go there, where one would be, as a ghost."""
@@ -243,7 +227,7 @@ class _Layout:
         """How far from the middle of where it goes an arrow ends: at the unit there, or at the ring around that."""
         province = self._board.province_of[goal]
         if province in self._ringed:
-            return _AROUND + 2
+            return AROUND + 2
         standing = self._standing.get(province)
         return 1 if standing is None else reach_towards(direction, standing[1].kind)
 
@@ -271,23 +255,6 @@ def _from(unit: Unit, way: Line) -> float:
     return reach_towards(way[0].to(way[1]), unit.kind)
 
 
-def _arrow(line: Line) -> Iterator[Part]:
-    shaft = part(line, 0, -_HEAD)
-    tip, direction = line[-1], shaft[-1].to(line[-1]).unit
-    back = tip.moved(direction, -_HEAD - 1)
-    yield Part("shaft", path_of(shaft))
-    yield Part("head", path_of([tip, back.moved(direction.left, 6.5), back.moved(direction.left, -6.5)]) + "z")
-
-
-def _stopped(line: Line) -> Iterator[Part]:
-    """An arrow that does not arrive: it ends at a bar."""
-    whole = length(line)
-    shaft = part(line, 0, max(0.72 * whole, whole - 40))
-    end, direction = shaft[-1], shaft[-2].to(shaft[-1]).unit
-    yield Part("shaft", path_of(shaft))
-    yield Part("bar", path_of([end.moved(direction.left, 8), end.moved(direction.left, -8)]))
-
-
 def _helping(given: Given, line: Line) -> Iterator[Part]:
     """The line of a helper, crossed if it did not help."""
     yield Part("shaft", path_of(line))
@@ -296,4 +263,4 @@ def _helping(given: Given, line: Line) -> Iterator[Part]:
 
 def _cut(given: Given, spot: Point) -> Iterator[Part]:
     if given.failed:
-        yield Part("cut", _CUT, spot)
+        yield Part("cut", CUT, spot)

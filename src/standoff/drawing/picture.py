@@ -7,26 +7,19 @@ from html import escape
 
 from standoff.board import Board, PowerId, Province, ProvinceId, ProvinceKind, Unit, members
 from standoff.drawing.curves import Point
-from standoff.drawing.geometry import Anchors, Geometry
+from standoff.drawing.geometry import Geometry
 from standoff.drawing.key import key, key_height
+from standoff.drawing.lettering import lettering
 from standoff.drawing.loading import geometry_of
-from standoff.drawing.marks import Given, Mark, Part, marks, standoffs
+from standoff.drawing.marks import Given, Mark, marks, standoffs
 from standoff.drawing.signs import BURST, badge_of, symbol_of, symbols
+from standoff.drawing.strokes import Part
 from standoff.drawing.styles import CLASSIC, Keys, Livery, Names, Plates, Style
 from standoff.drawing.stylesheet import stylesheet
 from standoff.drawing.words import described, initials, order_told
 from standoff.errors import StandoffError
 from standoff.judge import Verdict
 from standoff.orders import Build, Order, Position, Waive
-
-_FONT_SIZES = {True: (20.0, 11.0), False: (18.0, 10.0)}
-"""The largest and the smallest size of a name, for water and for land."""
-_SHORTENED = 0.72
-"""How small a short name may be, for the largest size."""
-_LETTER = 0.62
-"""How wide a letter is, for its size."""
-_BELOW_A_FLEET = Point(0, 25)
-"""Where the two letters of a coast stand, from the place of a fleet there."""
 
 _BEHIND = "scale(2.1 1.7)"
 """A burst behind a unit, so large that its points are seen around the plate."""
@@ -127,7 +120,7 @@ class _Picture:
         drawn = marks(self._given, self._position, self.geometry)
         yield f'<g class="orders">{"".join(self._mark(each) for each in drawn)}</g>'
         if self._style.names is not Names.NONE:
-            yield f'<g class="names">{"".join(self._names())}</g>'
+            yield f'<g class="names">{"".join(lettering(self._board, self.geometry, self._style))}</g>'
         yield f'<g class="units">{"".join(self._units())}</g>'
         yield f'<path class="frame" d="M0 0H{self.geometry.width:g}V{self.geometry.height:g}H0z"/>'
         if self._style.keys is Keys.POWERS:
@@ -198,34 +191,6 @@ class _Picture:
             of = f" of-{self._board.powers[owner].name.lower()}" if owner is not None else ""
             code = self._board.provinces[centre].code.lower()
             yield f'<use id="centre-{code}" class="centre{of}" transform="{_moved(spot)}" href="#sign-centre"/>'
-
-    def _names(self) -> Iterator[str]:
-        for province, anchors in zip(self._board.provinces, self.geometry.anchors, strict=True):
-            yield self._name(province, anchors)
-            for coast in province.coasts:
-                spot = self.geometry.coasts[coast]
-                x, y = spot.moved(_BELOW_A_FLEET)
-                yield f'<text class="coast" x="{x:.0f}" y="{y:.0f}">{self._board.locations[coast].coast.lower()}</text>'
-
-    def _name(self, province: Province, anchors: Anchors) -> str:
-        water = province.kind is ProvinceKind.SEA
-        largest, smallest = (size * self._style.lettering for size in _FONT_SIZES[water])
-        short = self._style.names is Names.SHORT
-        at, room = (
-            (anchors.short, anchors.short_room * self._style.lettering) if short else (anchors.name, anchors.room)
-        )
-        lines = [province.name]
-        if room < len(province.name) * _LETTER * smallest * 1.3:
-            lines = province.name.split(" ")
-        if short or room < max(map(len, lines)) * _LETTER * smallest:
-            lines = [province.abbreviation(self._style.edition)]
-            smallest = _SHORTENED * largest  # rather over the border than too small to read
-        size = max(smallest, min(largest, room / (_LETTER * max(map(len, lines)))))
-        x, y = at.x, at.y + 0.35 * size - 0.5 * size * (len(lines) - 1)
-        first, *others = map(escape, lines)
-        text = "".join([first, *(f'<tspan x="{x:.0f}" dy="{size:.1f}">{line}</tspan>' for line in others)])
-        kind = "sea" if water else "land"
-        return f'<text class="{kind}" x="{x:.0f}" y="{y:.1f}" font-size="{size:.3g}">{text}</text>'
 
     # --- what is on it
 

@@ -31,7 +31,7 @@ _SHEET = """\
 .names text{{stroke-width:3.2;stroke-opacity:.8;stroke-linejoin:round}}
 .names .land{{letter-spacing:.4px}}
 .names .sea{{fill:{sea_ink};font-style:italic;stroke:{sea}}}
-.names .coast{{font-size:14px;font-style:italic}}
+.names .coast{{font-size:{coast:g}px;font-style:italic}}
 .names .land,.names .sea{{fill-rule:nonzero}}
 .plate{{fill:currentColor;stroke:{halo};stroke-width:2.4}}
 .sign{{fill:{halo}}}
@@ -84,6 +84,8 @@ _NARROW = """\
 """
 """For a picture as wide as a phone: larger letters and lines, where the names are short enough for it."""
 _NARROWS = re.compile(r"@media\(max-width:(\d+)px\)\{\n(.*?)\n\}\n", re.DOTALL)
+_COAST = 14
+"""The size of the letters of a coast."""
 _PHONE = 600
 """Pixels up to which a picture is narrow."""
 
@@ -100,6 +102,7 @@ def stylesheet(style: Style, board: Board) -> str:
         key: getattr(style, key)
         for key in ("paper", "idle", "sea", "shore", "ripple", "ink", "sea_ink", "halo", "trouble")
     }
+    looks["coast"] = _COAST * style.lettering
     powers = "".join(
         _OF_POWER.format(name=power.name.lower(), unit=style.liveries[power.id % len(style.liveries)].unit)
         for power in board.powers

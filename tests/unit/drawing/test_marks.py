@@ -12,8 +12,9 @@ import pytest
 from standoff.board import UnitKind, standard_board
 from standoff.drawing import geometry_of
 from standoff.drawing.curves import Point
-from standoff.drawing.marks import Given, Mark, Part, marks
+from standoff.drawing.marks import Given, Mark, marks
 from standoff.drawing.signs import reach_towards
+from standoff.drawing.strokes import Part
 from standoff.judge import judge
 from standoff.notation import read_orders
 from standoff.notation.submission import submission

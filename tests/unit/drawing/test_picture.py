@@ -103,6 +103,8 @@ def test_a_picture_as_narrow_as_a_phone_has_larger_letters(start: Position) -> N
 
 
 def test_letters_are_as_many_times_larger_as_a_style_says(start: Position) -> None:
+    assert ".names .coast{font-size:14px" in draw(start)
+    assert ".names .coast{font-size:21px" in draw(start, style=replace(CLASSIC, lettering=1.5))
     usual, large = (
         [float(each.attrib["font-size"]) for each in names_in(ET.fromstring(svg))]
         for svg in (draw(start, style=replace(CLASSIC, lettering=times, keys=Keys.NONE)) for times in (1, 1.5))
