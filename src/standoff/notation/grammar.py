@@ -20,12 +20,13 @@ from standoff.notation.leftovers import (
     choice,
     goes_on_with,
 )
-from standoff.notation.lexicon import CONDITIONS_FIRST, COUNTS, COURTESIES, DENIALS, NUMBERS, Role
+from standoff.notation.lexicon import CONDITIONS, COUNTS, COURTESIES, DENIALS, NUMBERS, Role
 from standoff.notation.phrases import KINDS
 from standoff.notation.predicates import NO_DASH, VERBS
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Everyone, Garbled, Item, Mention, Verb, Written, no_verb
 
+_ARROWHEADS = (">", "→")
 _CELL_ENDS = frozenset(":|")
 _ON_NEXT_LINE = frozenset((Role.HOLD, Role.SUPPORT, Role.MUTUAL, Role.CONVOY))
 _MOST_LETTERS_OF_VERB = 2
@@ -116,7 +117,7 @@ class Grammar(Groups):
         return unit is not None or self._is_order(at) or self._past_everyone(at) is not None
 
     def _refuse_denial(self, at: int) -> None:
-        if self.word(at) in DENIALS or self.word(at) in CONDITIONS_FIRST:
+        if self.word(at) in DENIALS or self.word(at) in CONDITIONS:
             end = self._to_stop(at, past_units=True)
             raise NotUnderstoodError(choice(self.written(at, end)), end)
 
@@ -212,7 +213,11 @@ class Grammar(Groups):
 
     def _refuse_misplaced_verb(self, actor: Mention, order: Written, at: int) -> None:
         """See that a support is not torn in two where its verb stands before its place: "F S Ska A Nwy-Swe"."""
-        if order.verb is not Verb.SUPPORT or actor.place or order.destination or (order.other and order.other.kind):
+        other = order.other
+        if order.verb is not Verb.SUPPORT or order.destination or other is None or other.kind:
+            return
+        itself = actor.place and other.place and set(actor.place.provinces) & set(other.place.provinces)
+        if actor.place and not itself:
             return
         unit_at = self.skip(at, (), {Role.FILLER})
         beside = not self.text[self._end(at) : self._start(unit_at)].strip(" ()[]")
@@ -243,6 +248,8 @@ class Grammar(Groups):
         if self.mark(at + 1) is Mark.DASH and self.written(at, at + 1) in _CELL_ENDS:
             goal_at = at + 2 + (self.written(at + 2, at + 3) == "|")  # the dash may have a column of its own
             return at + 1 if self._name(goal_at) else at
+        if mark is Mark.LINE and self.written(at + 1, at + 2).endswith(_ARROWHEADS) and self._name(at + 2):
+            return at + 1  # other dashes at the beginning of a line may be bullets
         verb = self.role(at + 1)
         taken = verb in (_ON_NEXT_LINE if mark is Mark.LINE else VERBS)
         first = verb in FIRST and self.word(at + 1) not in NEVER_FIRST and self.unit(at + 2)

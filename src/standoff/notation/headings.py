@@ -27,6 +27,7 @@ _BETWEEN_COLUMNS = frozenset((Mark.COMMA, Mark.SLASH, Mark.DASH))
 _COLUMNS = 2
 _BETWEEN_WORDS = frozenset(("for", "from", "of", "by", "my", "our", "the", "this", "here", "are", "great", "empire"))
 _BRACKET_ENDS = frozenset((Mark.CLOSE, Mark.END))
+_FOR_ALL = frozenset((Role.HOLD, Role.DISBAND, Role.EVERY))
 _BEFORE_ORDERS = frozenset(
     (
         Role.ARMY,
@@ -147,16 +148,20 @@ class Headings(Phrases):
             return None
         found = self.unit(at)
         if found is None:
-            return end + 1
+            return None if any(self._orders_all(here) for here in range(at, end)) else end + 1
         # "Germany (Black):" names a colour, though there is a Black Sea, and "Bob Smith" is not from Bohemia.
         inside = range(at + 1, end)
         plain = all((self.word(here) or self.mark(here) is Mark.COMMA) and self.role(here) in _SAID for here in inside)
         whole = found[1] > end or not any(self._name(here) for here in inside)
         return end + 1 if plain and whole and self.mark(self.skip(end + 1, {Mark.DASH})) in _ENDS else None
 
+    def _orders_all(self, at: int) -> bool:
+        """Whether a word in a remark is rather a part of an order, as in "France (all hold)"."""
+        return self.role(at) in _FOR_ALL and len(self.word(at)) > 1 and self.word(at) not in HEADINGS
+
     def _orders_follow(self, at: int, here: int) -> bool:
         """Whether a power's name without a colon heads what stands behind it. "Eng" may also be the Channel."""
-        if self.role(here) in _BEFORE_ORDERS:
+        if self.role(here) in _BEFORE_ORDERS or (self.mark(here) is Mark.OPEN and self._after_remark(here) is None):
             return True
         return self.unit(here) is not None and self._name(at) is None
 

@@ -60,7 +60,7 @@ class Leftovers(Headings):
         end = self._remark_in_brackets(start)
         if end is None and self._may_begin(start):
             return (), at
-        goes_on = end is None and self._goes_on(start)
+        goes_on = end is None and (self._goes_on(start) or self._tells_help(start))
         end = end or (self._to_stop(start) if goes_on or self.mark(start) is Mark.SLASH else self._to_next(start))
         text = self.written(start, end)
         if self._holds_condition(start, end) or self.mark(start) is Mark.SLASH:
@@ -105,6 +105,11 @@ class Leftovers(Headings):
         """Whether words behind an order may be a part of it: a verb, a place, or a convoy and a misspelt "via"."""
         convoy = bool(self.word(at)) and self.guessed_role(at + 1) is Role.CONVOY
         return convoy or self.guessed_role(at) in _GOES_ON or bool(self._name(self.skip(at, (), {Role.FILLER})))
+
+    def _tells_help(self, at: int) -> bool:
+        """Whether words behind an order tell of help for somebody: "Ocean supports the army in Gascony"."""
+        inside = range(at, self._to_next(at))
+        return any(self.role(here) in _HELP and self.mark(here + 1) not in STOPS for here in inside)
 
     def _names_place(self, start: int, end: int) -> bool:
         """Whether words behind an order name a place, and so may tell where to; in brackets, if that is all they do."""
@@ -167,11 +172,16 @@ class Leftovers(Headings):
             return True
         role = self.role(at)
         if role is not None:
-            first = role in FIRST and self.word(at) not in NEVER_FIRST
-            return role in KINDS or role in {Role.AND, Role.WAIVE} or (first and self.unit(at + 1) is not None)
+            return role in KINDS or role in {Role.AND, Role.WAIVE} or self._is_verb_first(at)
         if self.word(at) in CONDITIONS or self._is_lone_place(at):
             return False
         return bool(self.power(at) or self._name(at))
+
+    def _is_verb_first(self, at: int) -> bool:
+        """Whether a verb stands before its unit; a letter by itself is one only if the unit's kind is named."""
+        if self.role(at) not in FIRST or self.word(at) in NEVER_FIRST or self.unit(at + 1) is None:
+            return False
+        return len(self.word(at)) > 1 or self.role(at + 1) in KINDS
 
     def _past_everyone(self, at: int) -> int | None:
         """Where the verb stands behind words such as "all units" and "the rest"; None where none of them are."""

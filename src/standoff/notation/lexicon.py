@@ -83,12 +83,17 @@ HEADINGS = frozenset(
 """Words that, alone before a colon or on a line, head a part of a sheet and order nothing."""
 
 CONDITIONS = frozenset(
-    "or if unless otherwise else not dont except when but never either neither instead maybe "
-    "cancel cancels canceled cancelled ignore disregard rather".split()
+    "or if unless otherwise else except when but either neither instead maybe perhaps possibly rather alternatively "
+    "provided providing assuming depending failing whether "
+    "not never dont doesnt didnt isnt arent wont wouldnt cant cannot couldnt shouldnt mustnt "
+    "cancel cancels canceled cancelled ignore disregard scratch strike delete replaced".split()
 )
 """Words that leave a choice or a condition in an order, or take it back; such an order is not followed."""
 
-AFTERTHOUGHTS = frozenset("or if unless otherwise else except when instead maybe".split())
+AFTERTHOUGHTS = frozenset(
+    "or if unless otherwise else except when instead maybe perhaps alternatively provided providing assuming depending "
+    "failing canceled cancelled".split()
+)
 """Those of them that, behind a comma or in brackets, speak of the order before."""
 
 ALTERNATIVES = frozenset("or otherwise else instead".split())

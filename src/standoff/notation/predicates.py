@@ -31,6 +31,7 @@ NO_DASH = (Assumption(slip=Slip.DASH_LEFT_OUT, text="Two places without a dash b
 _NO_DESTINATION = "It does not say where to."
 _NO_HELPED = "It does not say which unit is to be helped."
 _NO_UNIT = Mention()
+_LETTERS_OF_WHOLE_NAME = 5
 
 
 class Predicates(Leftovers):
@@ -105,12 +106,17 @@ class Predicates(Leftovers):
         if self._is_arrow(end) or (on > end and self._name(on)):
             destination, _, end = self._way(self._over_arrow(end))
             return self._order(Verb.SUPPORT, other=other, destination=destination), end
-        if other.place and self._is_goal(end):
+        if other.place and self._is_goal(end) and not self._is_behind_whole_name(end):
             destination, _, end = self._way(end)
             return self._order(Verb.SUPPORT, other=other, destination=destination, slips=NO_DASH), end
         if Role.MOVE in said and Role.HOLD not in said:
             raise NotUnderstoodError(_NO_DESTINATION, end)
         return self._order(Verb.SUPPORT, other=other), end
+
+    def _is_behind_whole_name(self, at: int) -> bool:
+        """Whether a sentence has ended before a word: nobody writes a dot behind a name in full and goes on."""
+        dot, name = "." in self.text[self._end(at) : self._start(at)], self.word(at - 1)
+        return dot and len(name) >= _LETTERS_OF_WHOLE_NAME and self.vocabulary.is_name((name,))
 
     def _is_goal(self, at: int) -> bool:
         """Whether a place stands here that may be where a unit goes, and not "English" before another unit."""

@@ -48,6 +48,11 @@ class TestASentence:
         text = "Paris to Burgundy, with support from nobody. The fleet in Brest sails to the Mid-Atlantic."
         assert orders(text, "FRANCE") == ["unreadable: It does not say which unit helps.", "F BRE - MAO"]
 
+    def test_without_capitals_ends_behind_a_name_in_full(self) -> None:
+        text = "brest supports paris. paris stands. marseilles to spain"
+        assert orders(text, "FRANCE")[1:] == ["A PAR H", "A MAR - SPA"]
+        assert orders("A Mar s Par. Bur.", "FRANCE") == ["A MAR S A PAR - BUR"]
+
     def test_does_not_end_behind_an_abbreviation_or_an_initial(self) -> None:
         assert assumed("A Par-Bur dear Gal. Count", "FRANCE") == []
         assert assumed("A Par-Bur dear Mr. Brown", "FRANCE") == ['"dear Mr. Brown" was not read.']
@@ -156,3 +161,39 @@ def test_a_place_a_letter_away_is_taken_for_no_unit_of_another_kind() -> None:
 
 def test_a_heading_may_speak_of_this_season() -> None:
     assert orders("Germany's orders for this fall: A Kie - Den", at=AT_SEA) == ["A KIE - DEN"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I won't move A Par to Bur",
+        "A Par cannot go to Bur",
+        "perhaps A Par - Bur",
+        "A Par - Bur, perhaps",
+        "A Par - Bur, cancelled",
+        "A Par - Bur -- cancelled",
+        "A Par - Bur, failing that A Par - Pic",
+        "A Par - Bur, alternatively Pic",
+        "A Par - Bur provided that Germany agrees",
+        "scratch A Par - Bur",
+        "A Par - Bur replaced by something else",
+    ],
+)
+def test_what_is_doubted_denied_or_taken_back_is_not_followed(text: str) -> None:
+    assert [answer[:10] for answer in orders(text, "FRANCE")] == ["unreadable"]
+
+
+@pytest.mark.parametrize("remark", ["(all hold)", "(all hold):"])
+def test_an_order_for_all_in_brackets_behind_a_power_is_no_remark(remark: str) -> None:
+    assert sorted(orders(f"France {remark}")) == ["A MAR H", "A PAR H", "F BRE H"]
+
+
+@pytest.mark.parametrize("remark", ["(hold)", "(please hold everyone)", "(disband the lot):"])
+def test_nor_is_one_that_is_not_understood(remark: str) -> None:
+    (answer, order) = orders(f"Germany: A Mun H\nFrance {remark}\nA Par H")[1:]
+    assert (answer[:10], order) == ("unreadable", "A PAR H")
+
+
+@pytest.mark.parametrize("remark", ["(Alice H.)", "(2 builds)", "(blue)", "(5 SCs):"])
+def test_other_remarks_are(remark: str) -> None:
+    assert orders(f"France {remark}\nA Par H") == ["A PAR H"]

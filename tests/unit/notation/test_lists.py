@@ -102,6 +102,15 @@ def test_a_table_may_have_a_column_for_the_dash() -> None:
     assert orders(table) == ["A LVP - YOR", "F LON - NTH", "A PAR - BUR"]
 
 
+@pytest.mark.parametrize("arrow", ["->", "→", "-->", "=>"])
+def test_an_arrow_may_begin_the_next_line(arrow: str) -> None:
+    assert orders(f"A Par\n  {arrow} Bur\nF Bre\n  hold", "FRANCE") == ["A PAR - BUR", "F BRE H"]
+
+
+def test_a_dash_at_the_beginning_of_a_line_may_be_a_bullet() -> None:
+    assert orders("- A Par\n- Bur", "FRANCE")[0] == "unreadable: It does not say what Par is to do."
+
+
 def test_a_dash_in_a_column_of_its_own_must_lead_to_a_place() -> None:
     assert orders("| A Par | - | |", "FRANCE")[0] == "unreadable: It does not say what Par is to do."
 

@@ -73,7 +73,10 @@ def test_an_order_without_a_lawful_meaning_tells_every_cause(text: str, causes: 
             "if A Mun - Bur then A Par - Pic",
             'It leaves a choice, sets a condition or takes something back: "if A Mun - Bur then A Par - Pic".',
         ),
-        ("don't move A Par - Bur", "No order could be made out."),
+        (
+            "don't move A Par - Bur",
+            """It leaves a choice, sets a condition or takes something back: "don't move A Par - Bur".""",
+        ),
         ("Good luck to all of you", "No order could be made out."),
         ("Hold!", "No order could be made out."),
         ("A Mar supports the attack of A Par", "It does not say where to."),

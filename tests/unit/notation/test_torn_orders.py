@@ -44,6 +44,8 @@ def test_a_goal_that_belongs_to_no_verb_is_not_passed_over(text: str) -> None:
         "F Mid S F Western Mediterranean Mediterranean moving to Spain",
         "F Mid S F Wes u Spa/sc",
         "F Mid S F Wes (Spa)",
+        "F Nth S F Bel d Hol",
+        "The fleet in the aid-Atlantic Ocean supports the German army in Warsaw moving to Livonia",
         "A Pru H because of War",
     ],
 )
@@ -56,6 +58,17 @@ def test_a_remark_is_passed_over_all_the_same(remark: str) -> None:
     text = f"A Pru H {remark}"
     assert orders(text, "GERMANY", AT) == ["A PRU H"]
     assert assumed(text, "GERMANY", AT) == [f'"{remark}" was not read.']
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The fleet in the North supports Sea the German army in Prussia moving to Livonia",
+        "F Nth S North Sea A War-Lvn",
+    ],
+)
+def test_a_unit_that_supports_itself_leaves_no_move_behind(text: str) -> None:
+    assert not_followed(text)
 
 
 def test_a_dash_between_two_words_may_stand_before_the_next_unit() -> None:
