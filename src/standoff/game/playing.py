@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterable
 from dataclasses import replace
 
-from standoff.board import ProvinceSet
+from standoff.board import PowerId, ProvinceSet
 from standoff.errors import GameError
 from standoff.game.ahead import ahead_given, is_covered, orders_ahead
 from standoff.game.commands import GiveAhead, GiveOrders, JudgeNow, Rule, SetReady, Tick
@@ -25,7 +25,7 @@ from standoff.game.events import (
 )
 from standoff.game.press import PressRule
 from standoff.game.reading import orders_given
-from standoff.game.settings import Absence, SeatNumber
+from standoff.game.settings import Absence
 from standoff.game.state import Seat, Status
 from standoff.game.timing import is_writing, next_deadline
 from standoff.judge import judge
@@ -43,25 +43,24 @@ def give_orders(course: Course, command: GiveOrders) -> None:
         course.need_countries([command.power])
     given = orders_given(course.state, command.text, command.power, command.why)
     seats = {course.own_power(each.power).number for each in given}
-    _need_in_time(course, seats)
+    _need_in_time(course, [each.power for each in given])
     for each in given:
         course.note(each)
     for number in sorted(seats):
         if course.seat(number).disorder:
             course.follows(CameBack(seat=number))
-    if course.state.status is Status.RUNNING and _is_overdue(course) and not course.state.missing():
+    if course.state.status is Status.RUNNING and _is_overdue(course) and not course.state.awaited():
         judge_phases(course)
 
 
-def _need_in_time(course: Course, seats: Collection[SeatNumber]) -> None:
-    """See that no player changes orders after the deadline; who has given none is still heard, and so is the master."""
+def _need_in_time(course: Course, powers: Iterable[PowerId]) -> None:
+    """See that no player changes orders after the deadline; who owes some is still heard, and so is the master."""
     if isinstance(course.by, Role) or course.state.status is not Status.RUNNING or not _is_overdue(course):
         return
-    awaited = {seat.number for seat in course.state.silent()}
-    for number in seats:
-        if number not in awaited:
+    for power in powers:
+        if not course.state.owes(power):
             due = f"{course.state.deadline:%Y-%m-%d %H:%M} UTC"
-            message = f"the orders of {course.titles(course.seat(number))} were due at {due}; what is in by now stands"
+            message = f"the orders of {course.title(power)} were due at {due}; what is in by now stands"
             raise GameError(message)
 
 
@@ -166,7 +165,7 @@ def _when_due(course: Course) -> None:
     due, policy = state.deadline, state.settings.absence
     if clock is None or due is None:
         return
-    if state.missing():
+    if state.awaited():
         if course.at < grace_ends(clock, due) or policy.policy is Absence.WAIT:
             return
         if policy.policy is Absence.EXTEND and state.extensions < policy.times:
@@ -191,7 +190,7 @@ def judge_phases(course: Course) -> None:
 
 
 def _judge_phase(course: Course) -> None:
-    absent = course.state.missing()
+    absent = course.state.absent()
     _let_fall(course, absent)
     end_if_abandoned(course)
     if course.state.ending is not None:

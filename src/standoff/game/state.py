@@ -158,14 +158,22 @@ class State:
     def _acting(self) -> Iterator[Seat]:
         return (seat for seat in self.seats if any(map(self.acts, self.powers_of(seat))))
 
-    def silent(self) -> tuple[Seat, ...]:
-        """The seats that have something to order and gave no orders."""
-        silent = (seat for seat in self.seats if not any(power in self.given for power in self.powers_of(seat)))
-        return tuple(seat for seat in silent if any(map(self.acts, self.powers_of(seat))))
+    def owes(self, power: PowerId) -> bool:
+        """Whether a country has something to order and has given no orders."""
+        return power not in self.given and self.acts(power)
 
-    def missing(self) -> tuple[Seat, ...]:
-        """The seats that are absent: they gave no orders, nor said that they are done without."""
-        return tuple(seat for seat in self.silent() if seat.number not in self.ready)
+    def owing(self) -> tuple[Seat, ...]:
+        """The seats of which a country owes orders."""
+        return tuple(seat for seat in self.seats if any(map(self.owes, self.powers_of(seat))))
+
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats that owe orders and have not said that they are done without."""
+        return tuple(seat for seat in self.owing() if seat.number not in self.ready)
+
+    def absent(self) -> tuple[Seat, ...]:
+        """The seats that are awaited and gave no orders at all."""
+        given = {power for power in self.given if self.acts(power)}
+        return tuple(seat for seat in self.awaited() if given.isdisjoint(self.powers_of(seat)))
 
     def can_end_early(self) -> bool:
         """Whether nobody is waited for: who has something to order is ready, and the clock allows, or nobody has."""

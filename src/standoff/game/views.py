@@ -82,7 +82,7 @@ def _seat(sight: Sight, seat: Seat) -> SeatView:
 def _due(state: State, seat: Seat) -> Due:
     if state.status is Status.ENDED or seat not in state.acting():
         return Due.NOTHING
-    return Due.AWAITED if seat in state.silent() else Due.IN
+    return Due.AWAITED if seat in state.owing() else Due.IN
 
 
 def _is_seen(sight: Sight, event: Event) -> bool:

@@ -22,15 +22,19 @@ from standoff.game import (
     Motion,
     Pause,
     Propose,
+    PutRight,
     Rest,
     Role,
     Say,
     SeatNumber,
     SetReady,
+    Settings,
     TakeBack,
     Tick,
 )
 from standoff.game.events import FellIntoDisorder, Said
+from standoff.orders import read_setup
+from standoff.rulebook import Rulebook
 from tests.games import NAMES, NOON, begun, do, phase_of, player_of, power, seated
 from tests.unit.game.clocks import DAILY, DAY, HOUR, MINUTE, clocked, tick
 
@@ -88,6 +92,50 @@ def test_who_says_that_all_is_done_may_still_give_orders_while_others_are_waited
     game = do(clocked(AbsencePolicy(policy=Absence.WAIT)), SetReady(seat=SeatNumber(0)), by=NAMES[0])
     game = game.do(GiveOrders(text="A Vie-Gal", power=power(game, "Austria")), by=NAMES[0], at=NOON + 2 * DAY)
     assert power(game, "Austria") in game.state.given
+
+
+# --- players of several countries
+
+
+def without_russia(policy: Absence) -> Game:
+    """Ben plays France and Russia, and has given orders for one of them."""
+    settings = Settings.of(Rulebook.gibsons(), table="4b")
+    game = begun(replace(settings, clock=DAILY, absence=AbsencePolicy(policy=policy)))
+    return do(
+        game,
+        GiveOrders(text="Austria: A Vie-Gal\nGermany: F Kie-Hol\n" + SIX_OTHERS.replace("Russia: A Mos-Ukr\n", "")),
+    )
+
+
+def test_each_country_of_a_player_is_waited_for() -> None:
+    game = without_russia(Absence.WAIT)
+    assert tick(game, 9 * DAY) == game
+    late = game.do(GiveOrders(text="A War-Gal", power=power(game, "Russia")), by=NAMES[1], at=NOON + 9 * DAY)
+    assert phase_of(late) == "F1901M"
+
+
+def test_after_the_deadline_the_orders_of_a_players_other_country_stand() -> None:
+    game = without_russia(Absence.WAIT)
+    with pytest.raises(GameError, match="the orders of France were due at 2026-01-06 12:00 UTC"):
+        game.do(GiveOrders(text="A Par-Pic", power=power(game, "France")), by=NAMES[1], at=NOON + 2 * DAY)
+
+
+def test_who_gave_orders_for_one_of_several_countries_is_not_absent() -> None:
+    game = tick(without_russia(Absence.DISORDER), DAY)
+    assert phase_of(game) == "F1901M"
+    assert [(seat.missed, seat.is_played) for seat in game.state.seats] == [(0, True)] * 4
+
+
+def test_orders_for_a_country_that_has_nothing_to_order_are_none() -> None:
+    """France has to build and Russia has not; both are Ben's."""
+    settings = replace(
+        Settings.of(Rulebook.gibsons(), table="4b"), clock=DAILY, absence=AbsencePolicy(policy=Absence.WAIT)
+    )
+    setup = "W1901A\nFrance: A Spa\nFrance owns: Spa, Par\nRussia: A Mos\nRussia owns: Mos"
+    game = do(begun(settings), PutRight(position=read_setup(setup, settings.board), why="for the test"))
+    game = tick(do(game, GiveOrders(text="", power=power(game, "Russia"))), 3 * DAY)
+    assert phase_of(game) == "W1901A"
+    assert phase_of(tick(do(game, GiveOrders(text="", power=power(game, "France"))), 4 * DAY)) == "S1902M"
 
 
 # --- hold

@@ -327,7 +327,8 @@ def test_of_which_of_a_seats_countries_there_are_orders_is_not_told() -> None:
     games = [do(begun(settings), sheet("", name)) for name in ("France", "Russia")]
     views = [see(game, Viewer.player(NAMES[0])) for game in games]
     assert views[0] == views[1]
-    assert views[0].seats[1].due is Due.IN
+    assert views[0].seats[1].due is Due.AWAITED
+    assert see(do(games[0], sheet("", "Russia")), Viewer.player(NAMES[0])).seats[1].due is Due.IN
 
 
 def test_who_plays_several_countries_sees_the_orders_of_all_of_them() -> None:
