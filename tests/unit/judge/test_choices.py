@@ -537,6 +537,30 @@ REMOVALS: dict[str, tuple[str, list[str], list[str], dict[CivilDisorderRemoval, 
             CivilDisorderRemoval.FROM_OWNED_CENTRES: "F BOT",  # both 3 from Munich over land; Gulf < North
         },
     ),
+    "two armies far away, of which one is farther": (
+        "AUSTRIA",
+        ["A BUR", "A STP"],
+        ["VIE"],
+        {
+            # Burgundy, Munich, Tyrolia, Vienna is 3; St. Petersburg, Livonia, Warsaw, Galicia, Vienna 4. To Austria's
+            # border each is one less.
+            CivilDisorderRemoval.FROM_HOME_CENTRES: "A STP",
+            CivilDisorderRemoval.FROM_COUNTRY: "A STP",
+            CivilDisorderRemoval.FROM_OWNED_CENTRES: "A STP",
+        },
+    ),
+    "two fleets of which one has a long way round": (
+        "AUSTRIA",
+        ["F AEG", "F BLA"],
+        ["TRI"],
+        {
+            # By sea the Aegean is 3 from Trieste: the Ionian, the Adriatic; the Black Sea 5, by Constantinople and the
+            # Aegean. Over land both are 3: Greece and Serbia; Rumania and Budapest. Aegean < Black.
+            CivilDisorderRemoval.FROM_HOME_CENTRES: "F BLA",
+            CivilDisorderRemoval.FROM_COUNTRY: "F BLA",
+            CivilDisorderRemoval.FROM_OWNED_CENTRES: "F AEG",
+        },
+    ),
     "an army and a fleet as far away as each other": (
         "RUSSIA",
         ["A BOH", "F NTH"],

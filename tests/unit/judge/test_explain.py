@@ -172,6 +172,32 @@ def test_the_editions_that_leave_such_supports_uncut_are_cited_for_it() -> None:
         assert explanation.cites[-1] == 'Gibsons, II.8 "Convoyed Attack"'
 
 
+def test_2000_leaves_the_support_uncut_while_the_army_needs_the_fleet_under_attack() -> None:
+    explanation = told(judged(*PARADOX, Rulebook.avalon_hill_2000()), "F LON")
+    assert explanation.text.endswith("being convoyed where this support is for an attack on a convoying fleet.")
+    assert explanation.cites[-1].endswith('"A Convoyed Attack Does Not Cut Certain Supports", rules 21, 22')
+
+
+def test_a_unit_is_overcome_even_if_its_support_is_left_whole() -> None:
+    setup = "France: A Tun, F Tyr, A Apu\nItaly: F Nap, F Rom\nTurkey: F GoL, F Wes"
+    orders = (
+        "A Tun-Nap, F Tyr C A Tun-Nap, A Apu S A Tun-Nap, F Nap S F Rom-Tyr, F Rom-Tyr, F GoL-Tyr, F Wes S F GoL-Tyr"
+    )
+    assert text(setup, orders, "A TUN", Rulebook.gibsons()) == (
+        "A TUN - NAP succeeds. F TYS carried it. It came with strength 2 (itself, supported by A APU); Naples was held "
+        "with strength 1 (F NAP)."
+    )
+
+
+def test_of_several_supports_those_against_their_own_country_are_told_apart() -> None:
+    setup = "France: A Mar, A Bur\nGermany: A Ruh, A Mun"
+    orders = "A Ruh-Bur, A Mun S A Ruh-Bur, A Mar S A Ruh-Bur, A Bur H"
+    assert text(setup, orders, "A RUH") == (
+        "A RUH - BUR succeeds. It came with strength 2 (itself, supported by A MUN); Burgundy was held with strength 1 "
+        "(A BUR). The support of A MAR did not count against A BUR, which is of the same country."
+    )
+
+
 @pytest.mark.parametrize("edition", Edition)
 def test_an_army_whose_convoy_is_broken_up_elsewhere_did_not_get_there_to_cut_a_support(edition: Edition) -> None:
     setup = "England: F Lon, A Wal\nFrance: A Bre, F Eng\nGermany: F Mao, F Iri"
@@ -214,6 +240,25 @@ def test_all_fleets_of_a_chain_are_told_to_have_carried_an_army() -> None:
         "A Lon-Tun, F Eng C A Lon-Tun, F Mao C A Lon-Tun, F Wes C A Lon-Tun",
     )
     assert "F ENG, F MAO and F WES carried it." in text(setup, orders, "A LON")
+
+
+@pytest.mark.parametrize(
+    ("setup", "orders", "unit", "told"),
+    [
+        ("England: A Lon, F Eng, F Nth", "A Lon-Bel, F Eng C A Lon-Bel, F Nth C A Lon-Bel", "A LON", "F ENG and F NTH carried it. Nothing stood against it."),
+        # The way round Scotland is lost in the Irish Sea; those who hold before and behind it carried nobody.
+        (
+            "England: A Lon, F Nth, F Eng, F Iri, F NAO, F Nrg\nFrance: F Mao, F Lvp",
+            "F Nth C A Lon-Nwy, F Eng C A Lon-Nwy, F Iri C A Lon-Nwy, F NAO C A Lon-Nwy, F Nrg C A Lon-Nwy, A Lon-Nwy, F Mao-Iri, F Lvp S F Mao-Iri",
+            "A LON",
+            "F NTH carried it. The convoy of F IRI was broken up, but another route held.",
+        ),
+    ],
+)  # fmt: skip
+def test_the_fleets_of_whole_routes_are_told_to_have_carried_an_army(
+    setup: str, orders: str, unit: str, told: str
+) -> None:
+    assert told in text(setup, orders, unit)
 
 
 NAMED_ROUTES = {
