@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from standoff.board import PowerId, Unit
 from standoff.errors import RecordFault
 from standoff.game import Channel, Event, Motion, State, Status
 from standoff.game import events as happened
-from standoff.game.ending import rank
-from standoff.judge import Verdict
-from standoff.orders import PhaseKind, Position
 from standoff.records.codec import fault, listed, shown
+from standoff.records.saved_turns import turn_faults
 
 _ANY = tuple(Status)
 _OPEN = (Status.FORMING, Status.RUNNING, Status.PAUSED)
@@ -142,51 +139,6 @@ def _taken_back(state: State, what: happened.TakenBack) -> Faults:
         )
 
 
-# --- a judged turn
-
-
-def _turn_judged(_state: State, what: happened.TurnJudged) -> Faults:
-    judgement, following = what.judgement, what.following
-    before = judgement.before
-    yield from _verdict_faults(what, before)
-    for name, position in {"after": judgement.after, "following": following}.items():
-        if rank(position.phase) <= rank(before.phase):
-            yield fault(f"{name}.phase", f"{position.phase} does not come after {before.phase}.", "Write a later one.")
-
-
-def _verdict_faults(turn: happened.TurnJudged, before: Position) -> Faults:
-    """See that each unit that could act has one verdict, and that whatever else is named was there."""
-    there = {unit for units in before.units for unit in units} | {each.unit for each in before.dislodged}
-    named: set[tuple[PowerId, Unit]] = set()
-    for verdict in turn.judgement.verdicts:
-        at = f"verdicts.{before.board.powers[verdict.power].name}"
-        for other in verdict.by if verdict.dislodged_by is None else (*verdict.by, verdict.dislodged_by):
-            if other not in there:
-                text = before.board.unit_text(other)
-                yield fault(at, f"There is no unit {text}.", "Name a unit of the position before.")
-        if verdict.unit is not None:
-            yield from _actor_faults(verdict, verdict.unit, before, named)
-            named.add((verdict.power, verdict.unit))
-    if before.phase.kind is not PhaseKind.ADJUSTMENTS:
-        yield from _missing_verdicts(before, named)
-
-
-def _actor_faults(verdict: Verdict, unit: Unit, before: Position, named: Container[object]) -> Faults:
-    at, text = f"verdicts.{before.board.powers[verdict.power].name}", before.board.unit_text(unit)
-    if (verdict.power, unit) in named:
-        yield fault(at, f"{text} has two verdicts.", "It has one.")
-    if verdict.order is None and unit not in before.actors(verdict.power):
-        yield fault(at, f"There is no unit {text} that could act.", "Take its verdict out.")
-
-
-def _missing_verdicts(before: Position, named: Container[object]) -> Faults:
-    for power in before.board.powers:
-        for unit in before.actors(power.id):
-            if (power.id, unit) not in named:
-                text = before.board.unit_text(unit)
-                yield fault(f"verdicts.{power.name}", f"{text} has no verdict.", "Each unit that could act has one.")
-
-
 _CHECKS: Mapping[type, Callable[[State, Any], Faults]] = {
     happened.Seated: _seated,
     happened.Left: _left,
@@ -198,6 +150,6 @@ _CHECKS: Mapping[type, Callable[[State, Any], Faults]] = {
     happened.Voted: _is_proposed,
     happened.ProposalClosed: _is_proposed,
     happened.Said: _said,
-    happened.TurnJudged: _turn_judged,
+    happened.TurnJudged: turn_faults,
     happened.TakenBack: _taken_back,
 }

@@ -218,6 +218,15 @@ KINDS = [
     ("turn judged", "verdicts/FRANCE/0/2", {"by": ["A SPA"]}, "verdicts.FRANCE: There is no unit A SPA."),
     ("turn judged", "verdicts/FRANCE/0/2", {"dislodged_by": "A SPA"}, "verdicts.FRANCE: There is no unit A SPA."),
     ("turn judged", "verdicts/FRANCE/0/2", {"stranded": 1}, "verdicts.FRANCE[0].stranded: 1 is neither yes nor no."),
+    (
+        "turn judged",
+        "verdicts/FRANCE/0",
+        ["F BRE H", "held"],
+        "verdicts.FRANCE: F BRE H was not ordered. Add it to the",
+    ),
+    ("turn judged", "after/units/FRANCE", ["A MAR"], "after.units.FRANCE: There should be "),
+    ("turn judged", "after/units/ITALY", ["F NAP", "A ROM", "A VEN", "A TUN"], "after.units.ITALY: "),
+    ("turn judged", "after/centers", {"FRANCE": ["PAR"]}, "after.centers: "),
     ("turn judged", "after/phase", "S1901M", "after.phase: S1901M does not come after S1901M."),
 ]
 
@@ -242,6 +251,12 @@ def test_a_unit_has_one_verdict() -> None:
     rows = found["events"][place]["verdicts"]["FRANCE"]
     rows.append(rows[0])
     assert "has two verdicts. It has one." in told(json.dumps(found))
+
+
+def test_who_retreats_was_driven_out() -> None:
+    place, found = place_of(EVENTFUL, "turn judged"), document(EVENTFUL)
+    found["events"][place]["after"] |= {"phase": "S1901R", "retreats": {"ITALY": {"A TUS": ["PIE"]}}}
+    assert f"events[{place}].after.retreats.ITALY: A TUS was not driven out." in told(json.dumps(found))
 
 
 def test_a_unit_of_nobody_is_told_of_too() -> None:

@@ -204,7 +204,10 @@ def test_a_moment_without_a_zone_is_refused() -> None:
 
 def test_a_turn_judged_from_another_position_is_refused() -> None:
     place, turn = turn_of(random_game(3))
-    other = replace(turn.judgement, before=replace(turn.judgement.before, centres=turn.judgement.before.centres[::-1]))
+    before, after = (
+        replace(each, centres=each.centres[::-1]) for each in (turn.judgement.before, turn.judgement.after)
+    )
+    other = replace(turn.judgement, before=before, after=after)
     assert "does not fit the events before it" in refused(
         replaced(random_game(3), place, replace(turn, judgement=other))
     )
