@@ -158,7 +158,7 @@ class Extend:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PutRight:
-    """Set the position right: a unit, a centre, a phase. Orders already given are read again for it."""
+    """Set the position right: a unit, a centre, a phase. Orders given for such a phase are read again for it."""
 
     position: Position
     why: str

@@ -63,13 +63,14 @@ def extend(course: Course, command: Extend) -> None:
 
 
 def put_right(course: Course, command: PutRight) -> None:
-    """Set the position right. Orders already given are read again for it, from the texts that were written."""
+    """Set the position right. Orders given for such a phase are read again, from the texts that were written."""
     course.need(Status.RUNNING, Status.PAUSED)
     course.need_master()
     if command.position.board is not course.state.settings.board:
         message = "that position is on another board than the game's"
         raise GameError(message)
-    given = course.state.given
+    is_other_kind = command.position.phase.kind is not course.position.phase.kind
+    given = {} if is_other_kind else course.state.given  # an order to move says nothing of what to build
     course.note(Corrected(position=command.position, why=_reason(command.why)))
     for power, before in given.items():
         ahead = orders_ahead(course.state, power) if before.source is Source.AHEAD else None

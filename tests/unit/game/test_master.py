@@ -54,6 +54,13 @@ def test_orders_already_given_are_read_again_for_the_position_put_right() -> Non
     assert [each.text for each in game.state.given[power(game, "France")].refused] == ["F Bre-Mid"]
 
 
+def test_orders_given_for_a_phase_of_another_kind_are_none_for_the_one_put_right() -> None:
+    game = do(begun(), GiveOrders(text="France: A Par-Bur"))
+    winter = read_setup("W1901A\nFrance: A Spa\nFrance owns: Spa, Par", game.state.settings.board)
+    game = do(game, PutRight(position=winter, why="this is where we stopped last week"))
+    assert (game.state.given, [seat.number for seat in game.state.awaited()]) == ({}, [2])
+
+
 def test_what_the_master_ruled_stays_in_force_when_the_position_is_put_right() -> None:
     game = do(begun(), GiveOrders(text="England: Fleet to North Sea"))
     england = power(game, "England")
