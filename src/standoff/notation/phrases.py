@@ -39,6 +39,7 @@ class Phrases:
         self._roles = [ROLES.get(token.word) for token in self.tokens]
         self._guessed: dict[str, Role | None] = {}
         self._named: dict[int, tuple[Place, int] | None] = {}
+        self._coasts: dict[int, tuple[tuple[LocationId, ...], int] | None] = {}
 
     def _with_initials_joined(self, tokens: Sequence[Token]) -> Sequence[Token]:
         """The tokens, where the letters of a code with dots between them are one word: "M.A.O."."""
@@ -247,7 +248,12 @@ class Phrases:
         return None if found is None or (named and not found[0].provinces) else found
 
     def _coast(self, at: int) -> tuple[tuple[LocationId, ...], int] | None:
-        """A coast: "nc", "n.c." or "north coast"; but in "nc s" the s is for support."""
+        """A coast: "nc", "n.c." or "north coast"; but in "nc s" the s is for support. Looked for once at each token."""
+        if at not in self._coasts:
+            self._coasts[at] = self._find_coast(at)
+        return self._coasts[at]
+
+    def _find_coast(self, at: int) -> tuple[tuple[LocationId, ...], int] | None:
         one = self.word(at)
         two = self.word(at + 1) if one else ""
         dotted = len(one) == 1 and len(two) == 1
