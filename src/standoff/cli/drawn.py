@@ -29,7 +29,7 @@ class Drawn:
 
     title: str
     leaves: Sequence[Leaf]
-    notation: Notation = Notation.AVALON_HILL_2000
+    notation: Notation
     left_out: Sequence[str] = ()
     """The orders that are in none of the pictures, as written."""
 
@@ -40,15 +40,16 @@ def drawn(arguments: argparse.Namespace, *, whole: bool) -> Drawn:
     game = found if isinstance(found, Game) else None
     _see_that_it_fits(arguments, game)
     position = position_of(found)
-    look = _Look(style=_style(arguments), power=input_power(arguments.power, position.board))
+    notation = Notation.AVALON_HILL_2000 if game is None else notation_of(game.state)
+    look = _Look(style=_style(arguments), power=input_power(arguments.power, position.board), notation=notation)
     if arguments.orders is not None:
         return _ordered(arguments, position, game, look, whole=whole)
     if game is None:
-        return Drawn(title=position.phase.title, leaves=[look.leaf(position)])
+        return Drawn(title=position.phase.title, leaves=[look.leaf(position)], notation=notation)
     return Drawn(
         title=game.state.settings.title or position.phase.title,
         leaves=_of_game(arguments, game, look, whole=whole),
-        notation=notation_of(game.state),
+        notation=notation,
     )
 
 
@@ -78,13 +79,14 @@ class _Look:
 
     style: Style
     power: PowerId | None
+    notation: Notation
 
     def leaf(self, position: Position, orders: Iterable[Order] = ()) -> Leaf:
         svg = draw(position, orders=orders, style=self.style, power=self.power)
         return Leaf(title=position.phase.title, svg=svg)
 
     def judged(self, judgement: Judgement) -> Leaf:
-        return judged_leaf(judgement, style=self.style, power=self.power)
+        return judged_leaf(judgement, style=self.style, power=self.power, notation=self.notation)
 
     def changed(self, judgement: Judgement, after: Position) -> Leaf:
         return change_leaf(judgement.before, after, style=self.style)
@@ -107,7 +109,7 @@ def _of_game(arguments: argparse.Namespace, game: Game, look: _Look, *, whole: b
         turn = turn_called(arguments.phase, game)
         return [look.changed(turn.judgement, turn.following) if arguments.changed else look.judged(turn.judgement)]
     if whole:
-        return list(album(game, style=look.style, power=look.power, notation=notation_of(game.state)))
+        return list(album(game, style=look.style, power=look.power, notation=look.notation))
     return [look.leaf(position_of(game))]
 
 
@@ -120,11 +122,12 @@ def _ordered(
     if arguments.rulebook is None:
         single, clashing = _one_each(orders)
         left_out += [write_order(order, position) for order in clashing]
-        return Drawn(title=title, leaves=[look.leaf(position, single)], left_out=left_out)
+        return Drawn(title=title, leaves=[look.leaf(position, single)], notation=look.notation, left_out=left_out)
     judgement = judge(position, orders, rulebook_named(arguments.rulebook), refused=refused)
     left_out += [write_order(each.order, position) for each in judgement.refusals if each.order is not None]
     leaves = [look.judged(judgement), look.changed(judgement, judgement.after)][arguments.changed :]
-    return Drawn(title=title, leaves=leaves if whole else leaves[:1], left_out=left_out)
+    shown = leaves if whole else leaves[:1]
+    return Drawn(title=title, leaves=shown, notation=look.notation, left_out=left_out)
 
 
 def _orders(file: str, position: Position, game: Game | None) -> Submission:

@@ -11,7 +11,7 @@ from standoff.game import Game
 from standoff.judge import Judgement
 from standoff.notation import Notation
 from standoff.orders import Position
-from standoff.records.transcript import transcript
+from standoff.records.transcript import judgement_told, transcript
 from standoff.records.transcript_data import TurnTold, ending_told
 
 
@@ -26,10 +26,17 @@ class Leaf:
     note: str = ""
 
 
-def judged_leaf(judgement: Judgement, *, style: Style = CLASSIC, power: PowerId | None = None) -> Leaf:
+def judged_leaf(
+    judgement: Judgement,
+    *,
+    style: Style = CLASSIC,
+    power: PowerId | None = None,
+    notation: Notation = Notation.AVALON_HILL_2000,
+) -> Leaf:
     """A phase that was judged: its orders, or those of one power, and what became of them."""
     before = judgement.before
-    return Leaf(title=before.phase.title, svg=draw(before, verdicts=judgement.verdicts, style=style, power=power))
+    svg = draw(before, verdicts=judgement.verdicts, style=style, power=power)
+    return Leaf(title=before.phase.title, svg=svg, told=_alone(judgement_told(judgement, notation), power, before))
 
 
 def change_leaf(before: Position, after: Position, *, style: Style = CLASSIC) -> Leaf:
@@ -48,8 +55,17 @@ def album(
     """All leaves of a game; none if it has not begun."""
     told = (entry for entry in transcript(game, notation).entries if isinstance(entry, TurnTold))
     for turn, entry in zip(game.state.turns, told, strict=True):
-        yield replace(judged_leaf(turn.judgement, style=style, power=power), told=entry)
+        leaf = judged_leaf(turn.judgement, style=style, power=power)
+        yield replace(leaf, told=_alone(entry, power, turn.judgement.before))
     position = game.state.position
     if position is not None:
         svg = draw(position, style=style)
         yield Leaf(title=position.phase.title, svg=svg, note=ending_told(game.state))
+
+
+def _alone(told: TurnTold, power: PowerId | None, position: Position) -> TurnTold:
+    """The orders of one power, or, without any, all."""
+    if power is None:
+        return told
+    title = position.board.powers[power].title
+    return replace(told, countries=tuple(each for each in told.countries if each.country == title))

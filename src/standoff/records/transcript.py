@@ -20,7 +20,7 @@ from standoff.game.events import (
     TakenBack,
     TurnJudged,
 )
-from standoff.judge import Reason, Refusal, Verdict
+from standoff.judge import Judgement, Reason, Refusal, Verdict
 from standoff.notation import Notation, write_order
 from standoff.notation.writing import write_unit
 from standoff.orders import Build, PhaseKind, Position, Remove, Season
@@ -52,6 +52,11 @@ def transcript(game: Game, notation: Notation = Notation.AVALON_HILL_2000) -> Tr
         centres=tuple((power.title, tuple(count.centres[power.id] for count in told.counts)) for power in powers),
         years=tuple(count.year for count in told.counts[1:]),
     )
+
+
+def judgement_told(judgement: Judgement, notation: Notation = Notation.AVALON_HILL_2000) -> TurnTold:
+    """Tell a judged phase by itself."""
+    return TurnTold(phase=judgement.before.phase, countries=tuple(_countries(judgement, {}, notation)))
 
 
 # --- the course of the game
@@ -113,7 +118,7 @@ def _after(told: _Told, event: Event, state: State, notation: Notation) -> _Told
 def _after_turn(told: _Told, turn: TurnJudged, notation: Notation) -> _Told:
     phase, following = turn.judgement.before.phase, turn.following
     entries, counts = [*told.entries], told.counts
-    entry = TurnTold(phase=phase, countries=tuple(_countries(turn, told.given, notation)))
+    entry = TurnTold(phase=phase, countries=tuple(_countries(turn.judgement, told.given, notation)))
     if phase.kind is PhaseKind.ADJUSTMENTS:
         year = next((each for each in reversed(entries) if isinstance(each, YearTold)), None)
         if year is not None and year.year == phase.year:
@@ -157,9 +162,10 @@ _NOTES: Mapping[type, str] = {
 # --- a turn
 
 
-def _countries(turn: TurnJudged, given: Mapping[PowerId, OrdersGiven], notation: Notation) -> Iterator[CountryOrders]:
+def _countries(
+    judgement: Judgement, given: Mapping[PowerId, OrdersGiven], notation: Notation
+) -> Iterator[CountryOrders]:
     """The orders of each country that has any; of one that nobody orders, what befell it."""
-    judgement = turn.judgement
     for power in judgement.before.board.powers:
         verdicts = [verdict for verdict in judgement.verdicts if verdict.power == power.id]
         orders = [_ordered(verdict, judgement.before, notation) for verdict in verdicts if verdict.unit is not None]

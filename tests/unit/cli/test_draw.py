@@ -139,6 +139,14 @@ def test_a_page_has_every_phase_with_its_orders_and_is_whole_in_itself(table: Ta
     assert not re.search(r"<script|https?://(?!www\.w3\.org)", unquote(page))
 
 
+def test_a_page_of_one_judged_sheet_lists_its_orders_too(standoff: Standoff, tmp_path: Path) -> None:
+    file = tmp_path / "turn.html"
+    assert standoff("draw", POSITION, "--orders", SHEET, "--rulebook", "gibsons", "-o", str(file)).code == 0
+    page = file.read_text(encoding="utf-8")
+    assert page.count("<b>Germany</b>: ") == 1
+    assert "<em><span>A Mun-Tyr</span></em>" in page
+
+
 @pytest.mark.parametrize(("ending", "kind"), [("webp", "WEBP"), ("gif", "GIF"), ("png", "PNG")])
 def test_the_name_of_the_file_says_what_it_becomes(table: Table, tmp_path: Path, ending: str, kind: str) -> None:
     file = tmp_path / f"friday.{ending.upper()}"

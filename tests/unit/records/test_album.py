@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 
+from standoff.board import PowerName
 from standoff.drawing import NIGHT
 from standoff.game import Game, Stop, TakeBack
-from standoff.records.album import Leaf, album
+from standoff.records.album import Leaf, album, judged_leaf
 from standoff.records.album_page import album_page
 from tests.games import begun, do, turn
 
@@ -43,6 +44,16 @@ def test_the_last_leaf_says_how_the_game_ended() -> None:
 
 def test_a_leaf_has_the_style_that_is_asked_for() -> None:
     assert all('class="standoff night"' in leaf.svg for leaf in album(judged("France: A Par-Bur"), style=NIGHT))
+
+
+def test_a_leaf_of_one_power_tells_its_orders_alone() -> None:
+    game = judged("France: A Par-Bur\nGermany: A Mun-Bur")
+    france = game.state.settings.board.power_ids[PowerName("FRANCE")]
+    (turn_,) = game.state.turns
+    for leaf in (next(album(game, power=france)), judged_leaf(turn_.judgement, power=france)):
+        assert leaf.told is not None
+        assert [each.country for each in leaf.told.countries] == ["France"]
+        assert "order-a-mun" not in leaf.svg
 
 
 def test_a_page_underlines_what_failed_and_can_be_walked_by_its_links() -> None:
