@@ -242,7 +242,7 @@ def _toss_coin(course: Course, turn: TurnJudged) -> None:
     table, phase = course.state.settings.table, turn.judgement.before.phase
     neutral = table.neutral if table else None
     fall_is_over = phase.season is Season.FALL and turn.following.phase.kind is not PhaseKind.RETREATS
-    if neutral is not None and course.state.ally is None and fall_is_over and phase.year == neutral.toss_year:
+    if neutral is not None and course.state.ally is None and fall_is_over and phase.year >= neutral.toss_year:
         seats = list(course.state.seats)
         course.dice.shuffle(seats)
         course.follows(CoinTossed(seat=seats[0].number))

@@ -169,6 +169,14 @@ def test_the_neutral_country_joins_the_winner_of_the_toss_in_spring_1915() -> No
     assert italy not in game.state.fallen
 
 
+def test_where_the_master_has_skipped_1914_the_coin_falls_at_the_end_of_the_first_fall() -> None:
+    game = turn(turn(at(war(), "S1916M\n" + WAR)))
+    italy = position_of(game).board.power_ids["ITALY"]  # type: ignore[index]
+    assert phase_of(game) == "W1916A"
+    assert game.state.ally is not None
+    assert italy in game.state.powers_of(game.state.seats[game.state.ally])
+
+
 UNITS = {
     "England": "A Lon, F Edi, A Lvp, F Nth, F Nwg, F Nwy, A Swe, A Den",
     "France": "A Par, A Bre, A Mar, A Spa, A Por, F Mao, A Bel, A Hol",
