@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from standoff.judge import Judgement, Reason
-from standoff.orders import Waive
+from standoff.orders import Remove, Waive
 from standoff.rulebook import Rulebook
 from tests.judged import judged, unit, units_after
 
@@ -105,6 +105,7 @@ def test_a_unit_named_twice_is_removed_once_and_the_other_goes_by_distance() -> 
 def test_without_an_order_the_farthest_units_go() -> None:
     judgement = adjusted(TWO_REMOVALS)
     assert [verdict.unit for verdict in judgement.verdicts] == [unit("F MAO"), unit("A GAS")]
+    assert [verdict.order for verdict in judgement.verdicts] == [Remove(unit=unit("F MAO")), Remove(unit=unit("A GAS"))]
 
 
 def test_an_unlawful_removal_does_not_save_a_unit() -> None:
