@@ -38,7 +38,12 @@ class Place:
     @property
     def word(self) -> str:
         """The name as it must be written on a command line."""
-        return quote(self.name)
+        return as_word(self.name)
+
+
+def as_word(name: str) -> str:
+    """A file's name as it must be typed; in quotes it could still be taken for an option."""
+    return quote(f"./{name}" if name.startswith("-") else name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,7 +151,7 @@ def content_of(place: Place) -> bytes:
     except FileNotFoundError:
         is_folder = place.folder is not None and place.folder.is_dir()
         what = f"{place.folder} has no {RECORD} in it" if is_folder else f'there is no game "{place.name}"'
-        message = f"{what}; to begin one: standoff new {quote(str(place.folder or place.name))}"
+        message = f"{what}; to begin one: standoff new {as_word(str(place.folder or place.name))}"
     except OSError as error:
         message = f"cannot read {place.file}: {error.strerror}"
     raise InputError(message)
@@ -164,7 +169,7 @@ def game_of(content: bytes, name: object, word: str) -> Game:
     except NewerFormatError as error:
         raise InputError(_at_fault(name, error)) from error
     except RecordError as error:
-        message = f"{_at_fault(name, error)}\n{_advice(content, quote(word))}".rstrip()
+        message = f"{_at_fault(name, error)}\n{_advice(content, word if word == '-' else as_word(word))}".rstrip()
         raise InputError(message) from error
 
 

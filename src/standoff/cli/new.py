@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from shlex import quote
 from typing import TYPE_CHECKING
 
 from standoff.cli.terminal import FOLLOWED, InputError, command_parser, input_power, shown, styled
@@ -70,12 +69,12 @@ def run(arguments: argparse.Namespace) -> int:
 def _begin(arguments: argparse.Namespace, place: Place) -> Game:
     """Make the game, and write it where there is none yet."""
     from standoff.cli.desk import lay_out
-    from standoff.cli.gamefile import write_game
+    from standoff.cli.gamefile import as_word, write_game
     from standoff.cli.safewrite import locked
 
     folder = place.folder
     if folder is None or Path(arguments.game).suffix == ".json":
-        message = f"a game is a folder, not a file; write: standoff new {quote(Path(arguments.game).stem)}"
+        message = f"a game is a folder, not a file; write: standoff new {as_word(Path(arguments.game).stem)}"
         raise InputError(message)
     game = _seated(arguments, arguments.title or folder.resolve().name)
     folder.mkdir(parents=True, exist_ok=True)

@@ -177,6 +177,14 @@ def test_a_game_without_a_name_is_not_begun_where_one_happens_to_be(
     assert (ended.code, "no name is given" in ended.err, list(tmp_path.iterdir())) == (2, True, [])
 
 
+def test_a_folder_is_not_taken_for_an_option(
+    tmp_path: Path, standoff: Standoff, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert standoff("new", "--", "-x").out.endswith("Then: standoff process ./-x\n")
+    assert standoff("process", "./-x").code == 2
+
+
 def test_what_to_type_next_can_be_typed_whatever_the_folder_is_called(tmp_path: Path, standoff: Standoff) -> None:
     folder = tmp_path / "Ben's evening"
     told = in_a_shell(standoff("new", str(folder)).out.splitlines()[-1].removeprefix("Then: "))
