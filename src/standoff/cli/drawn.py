@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from standoff.board import PowerId
+from standoff.board import Board, PowerId
 from standoff.cli.dues import notation_of
 from standoff.cli.standing import turn_called
 from standoff.cli.subjects import position_of, subject
@@ -18,7 +18,7 @@ from standoff.game import Game
 from standoff.judge import Judgement, judge
 from standoff.notation import Notation, read_orders, write_order
 from standoff.notation.submission import Submission, submission
-from standoff.orders import Order, Position
+from standoff.orders import Build, Order, Position
 from standoff.records.album import Leaf, album, change_leaf, judged_leaf
 from standoff.rulebook import rulebook_named
 
@@ -120,7 +120,7 @@ def _ordered(
     orders, refused = _orders(arguments.orders, position, game)
     title, left_out = position.phase.title, [refusal.text for refusal in refused]
     if arguments.rulebook is None:
-        single, clashing = _one_each(orders)
+        single, clashing = _one_each(orders, position.board)
         left_out += [write_order(order, position) for order in clashing]
         return Drawn(title=title, leaves=[look.leaf(position, single)], notation=look.notation, left_out=left_out)
     judgement = judge(position, orders, rulebook_named(arguments.rulebook), refused=refused)
@@ -139,9 +139,16 @@ def _orders(file: str, position: Position, game: Game | None) -> Submission:
     return {power: given[power].orders for power in given}, refused
 
 
-def _one_each(orders: Mapping[PowerId, Iterable[Order]]) -> tuple[list[Order], list[Order]]:
+def _one_each(orders: Mapping[PowerId, Iterable[Order]], board: Board) -> tuple[list[Order], list[Order]]:
     """The orders of units that have one, and those of units that have several that differ: none of these counts."""
     every = list(dict.fromkeys(chain.from_iterable(orders.values())))
-    counts = Counter(getattr(order, "unit", None) for order in every)
-    clashing = [order for order in every if counts[getattr(order, "unit", None)] > 1]
+    counts = Counter(_subject(order, board) for order in every)
+    clashing = [order for order in every if counts[_subject(order, board)] > 1]
     return [order for order in every if order not in clashing], clashing
+
+
+def _subject(order: Order, board: Board) -> Hashable:
+    """Who or what an order is for: its unit; of a build its home, for there is room for one."""
+    if isinstance(order, Build):
+        return board.province_of[order.unit.location]
+    return getattr(order, "unit", None)

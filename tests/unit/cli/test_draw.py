@@ -71,6 +71,15 @@ def test_orders_that_cannot_be_followed_are_told(standoff: Standoff, tmp_path: P
     assert told == ["A Par-Lon", "A MAR - SPA", "A MAR - BUR"]
 
 
+def test_two_builds_in_one_home_cannot_be_followed(standoff: Standoff, tmp_path: Path) -> None:
+    position, sheet = tmp_path / "winter.txt", tmp_path / "sheet.txt"
+    position.write_text("Winter 1901, adjustments\nFrance owns: Bre, Par")
+    sheet.write_text("France: build A Bre, build F Bre, build A Par")
+    ended = standoff("draw", str(position), "--orders", str(sheet))
+    assert (ended.code, orders_in(ended.out)) == (1, {"order-a-par"})
+    assert [line.rpartition(": ")[2] for line in ended.err.splitlines()] == ["A BRE B", "F BRE B"]
+
+
 def test_one_power_alone(standoff: Standoff) -> None:
     svg = standoff("draw", POSITION, "--orders", SHEET, "--power", "Austria").out
     assert orders_in(svg) == {"order-a-tyr", "order-a-boh"}
