@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from standoff.cli.terminal import FOLLOWED, NOT_FOLLOWED, InputError, command_parser, shown, standard_input
+from standoff.cli.terminal import FOLLOWED, NOT_FOLLOWED, InputError, command_parser, fail, shown, standard_input
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
@@ -37,7 +37,8 @@ or its research variant, of webDiplomacy, a phase of godip, or test cases (DATC)
 begins with it. OUT is a folder to make, or a file if its name ends like that of a file; without it the game is printed,
 and the report goes to standard error.
 
-exit status: 0 if all was carried over, 1 if some things could not be, 2 if nothing was written
+exit status: 0 if all was carried over, 1 if some things could not be, or its sheets not be laid out, 2 if nothing was
+written
 """
 
 
@@ -75,14 +76,16 @@ def run(arguments: argparse.Namespace) -> int:
 
     try:
         converted = _converted(arguments)
-        _write(arguments, converted)
+        troubles = _write(arguments, converted)
     except (StandoffError, OSError) as error:
         return troubled("convert", error)
     if arguments.target is None:
         print(converted.text, end="")
     report = _as_json(arguments, converted) if arguments.json else _as_text(arguments, converted)
     print(report, file=sys.stderr if arguments.target is None else sys.stdout)
-    return NOT_FOLLOWED if converted.notes else FOLLOWED
+    for trouble in troubles:
+        fail("convert", InputError(trouble))
+    return NOT_FOLLOWED if converted.notes or troubles else FOLLOWED
 
 
 def _converted(arguments: argparse.Namespace) -> _Converted:
@@ -178,24 +181,27 @@ def _chosen(found: Sequence[_T], number: int | None, name: str) -> _T:
 # --- writing
 
 
-def _write(arguments: argparse.Namespace, converted: _Converted) -> None:
-    """Write a file; or a game's folder, with its sheets laid out."""
+def _write(arguments: argparse.Namespace, converted: _Converted) -> list[str]:
+    """Write a file; or a game's folder, with its sheets laid out. Returns what could not be done with the sheets."""
     from standoff.cli.desk import lay_out
-    from standoff.cli.gamefile import place_of
+    from standoff.cli.gamefile import after_saving, place_of
     from standoff.cli.safewrite import write_whole
     from standoff.game import Game
 
+    troubles: list[str] = []
     if arguments.target is None:
-        return
+        return troubles
     target = Path(arguments.target)
     if arguments.to != OURS or target.suffix:
         write_whole(target, converted.text.encode())
-        return
+        return troubles
     target.mkdir(parents=True)
     place = place_of(arguments.target)
     write_whole(place.file, converted.text.encode())
     if isinstance(converted.what, Game) and converted.what.state.position is not None:
-        lay_out(place, converted.what.state)
+        with after_saving(place, troubles):
+            lay_out(place, converted.what.state)
+    return troubles
 
 
 def _as_text(arguments: argparse.Namespace, converted: _Converted) -> str:

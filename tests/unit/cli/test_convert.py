@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from standoff.cli import desk
 from standoff.cli.convert import _KINDS, OURS
 from standoff.game import Game
 from standoff.records import game_from_json, game_to_json
 from standoff.records.formats import Kind
 from tests.unit.cli.conftest import Standoff
-from tests.unit.cli.tables import ALL_HOLD, Table
+from tests.unit.cli.tables import ALL_HOLD, Table, no_room
 
 
 @pytest.fixture
@@ -70,6 +71,16 @@ def test_a_game_that_has_not_begun_gets_no_sheets(tmp_path: Path, table: Table, 
     (tmp_path / "set-up.json").write_text(game_to_json(Game.replay(table.game.events[:3])), encoding="utf-8")
     assert standoff("convert", str(tmp_path / "set-up.json"), str(tmp_path / "copy")).code == 0
     assert [path.name for path in (tmp_path / "copy").iterdir()] == ["game.json"]
+
+
+def test_a_game_is_written_though_there_is_no_room_for_its_sheets(
+    table: Table, tmp_path: Path, standoff: Standoff, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = Table(folder=tmp_path / "copy", standoff=standoff)
+    monkeypatch.setattr(desk, "write_quickly", no_room)
+    ended = table.run("convert", str(copy.folder))
+    assert (ended.code, "the game is saved, but its sheets are not in order: cannot write" in ended.err) == (1, True)
+    assert copy.game == table.game
 
 
 def test_nothing_is_written_over(table: Table, tmp_path: Path) -> None:
