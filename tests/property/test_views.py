@@ -28,7 +28,19 @@ from standoff.game import (
     Vote,
 )
 from standoff.game.adding import after
-from standoff.game.events import AheadGiven, Began, Corrected, OrdersGiven, Said, TakenBack, TurnJudged, Voted
+from standoff.game.events import (
+    AheadGiven,
+    Began,
+    Corrected,
+    Ended,
+    Left,
+    OrdersGiven,
+    Said,
+    Seated,
+    TakenBack,
+    TurnJudged,
+    Voted,
+)
 from standoff.game.views import view_of
 from standoff.game.views_data import Deed, View, Viewer, ViewerKind
 from tests.games import MASTER, NOON
@@ -213,6 +225,30 @@ def test_no_view_of_an_anonymous_game_has_anybody_elses_name_before_the_end(scri
                 text = text_of(replace(view, turns=view.turns[-1:], taken_back=()))
                 others = {name for name in PEOPLE if name != viewer.name}
                 assert viewer.kind is ViewerKind.MASTER or not any(name in text for name in others)
+
+
+EXCHANGED = {PEOPLE[0]: PEOPLE[3], PEOPLE[3]: PEOPLE[0]}
+
+
+@FEW
+@given(scripts)
+def test_in_an_anonymous_game_two_players_could_be_exchanged_and_nobody_else_would_see_it(script: Script) -> None:
+    game = played(replace(script, identity=Identity.ANONYMOUS))
+    ended = next(event.number for event in game.events if isinstance(event.what, Ended))
+    events = game.events[: ended - 1]
+    now = events[-1].at
+    for viewer in EVERYBODY:
+        if viewer.kind is not ViewerKind.MASTER and viewer.name not in EXCHANGED:
+            exchanged = Game.replay(map(with_names_exchanged, events))
+            assert view_of(Game.replay(events), viewer, now) == view_of(exchanged, viewer, now)
+
+
+def with_names_exchanged(event: Event) -> Event:
+    what = event.what
+    if isinstance(what, Seated | Left):
+        what = replace(what, player=EXCHANGED.get(what.player, what.player))
+    by = event.by if isinstance(event.by, Role) else EXCHANGED.get(event.by, event.by)
+    return replace(event, by=by, what=what)
 
 
 @FEW
