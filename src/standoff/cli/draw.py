@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 _STYLES = ("classic", "plain", "night", "clear", "clear-night")
 _NAMES = ("short", "full", "none", "avalon-hill-1982", "gibsons", "avalon-hill-2000")
-_WIDTH = 1600
+_WIDTH, _FILM_WIDTH = 1600, 1200
+"""Pixels, where none are asked for. A film is narrower, for all its pictures are in memory at once."""
 _ALL_IN_ONE = (".html", ".webp", ".gif")
 """These hold a whole game, if none of its phases is asked for."""
 _ENDINGS = (".svg", ".png", *_ALL_IN_ONE)
@@ -59,7 +60,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--style", choices=_STYLES, default=_STYLES[0], help="how it looks; classic")
     parser.add_argument("--names", choices=_NAMES, default=_NAMES[0], help="names, or short ones as a book has them")
     parser.add_argument("--letters", action="store_true", help="units as letters, A and F")
-    parser.add_argument("--width", type=int, default=_WIDTH, metavar="PIXELS", help="of .png, .webp and .gif; 1600")
+    parser.add_argument("--width", type=int, metavar="PIXELS", help="of .png, 1600, or of .webp and .gif, 1200")
     parser.set_defaults(run=run)
 
 
@@ -81,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _ending(arguments: argparse.Namespace) -> str:
     """What is to be made, told by what the file is called; SVG if there is none."""
-    if arguments.width not in _WIDTHS:
+    if arguments.width is not None and arguments.width not in _WIDTHS:
         message = f"a picture is {_WIDTHS[0]} to {_WIDTHS[-1]} pixels wide, not {arguments.width}"
         raise InputError(message)
     if arguments.output is None:
@@ -121,10 +122,10 @@ def _content(found: Drawn, ending: str, arguments: argparse.Namespace) -> bytes:
     if ending == ".png":
         from standoff.drawing.raster import png
 
-        return png(drawings[0], width=arguments.width)
+        return png(drawings[0], width=arguments.width or _WIDTH)
     from standoff.drawing.movie import Film, movie
 
-    return movie(drawings, film=Film(ending.removeprefix(".")), width=arguments.width)
+    return movie(drawings, film=Film(ending.removeprefix(".")), width=arguments.width or _FILM_WIDTH)
 
 
 def _as_json(arguments: argparse.Namespace, titles: list[str], content: bytes) -> str:

@@ -165,6 +165,15 @@ def test_the_name_of_the_file_says_what_it_becomes(table: Table, tmp_path: Path,
     assert getattr(picture, "n_frames", 1) == (1 if ending == "png" else 2)
 
 
+@pytest.mark.parametrize(("ending", "wide"), [("png", 1600), ("webp", 1200)])
+def test_a_picture_is_as_wide_as_a_screen_and_a_film_a_little_less(
+    standoff: Standoff, tmp_path: Path, ending: str, wide: int
+) -> None:
+    file = tmp_path / f"start.{ending}"
+    assert standoff("draw", "-o", str(file)).code == 0
+    assert Image.open(BytesIO(file.read_bytes())).width == wide
+
+
 def test_programs_are_told_what_was_drawn(table: Table, tmp_path: Path) -> None:
     file = str(tmp_path / "friday.svg")
     assert table.said("draw", "-o", file) == {"file": file, "pictures": ["Fall 1901, movement"]}
