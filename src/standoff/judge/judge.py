@@ -101,7 +101,7 @@ def _after_turn(position: Position, units: Units, fallen: frozenset[PowerId]) ->
 
 def _next_spring(position: Position, units: Units) -> Position:
     spring = Phase(season=Season.SPRING, year=position.phase.year + 1, kind=PhaseKind.MOVEMENT)
-    return replace(position, phase=spring, units=units, dislodged=())
+    return replace(position, phase=spring, units=units)
 
 
 def _centres_after(position: Position, units: Units) -> tuple[ProvinceSet, ...]:
@@ -124,11 +124,6 @@ def _is_end_of_fall(phase: Phase, following: Phase) -> bool:
 
 
 def _winner(position: Position) -> PowerId | None:
-    """The power that owns enough centres, if one owns more than every other."""
-    counts = sorted(
-        ((owned.bit_count(), power.id) for owned, power in zip(position.centres, position.board.powers, strict=True)),
-        reverse=True,
-    )
-    most, leader = counts[0]
-    tied = len(counts) > 1 and counts[1][0] == most
-    return leader if most >= position.board.victory and not tied else None
+    """The power that owns enough centres; enough are more than half, so no two powers do."""
+    board = position.board
+    return next((power.id for power in board.powers if position.centres[power.id].bit_count() >= board.victory), None)

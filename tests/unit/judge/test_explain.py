@@ -189,6 +189,20 @@ def test_a_unit_is_overcome_even_if_its_support_is_left_whole() -> None:
     )
 
 
+def test_support_from_the_country_of_a_unit_that_leaves_counts_and_is_told() -> None:
+    setup = "France: A Mar, A Bur\nGermany: A Ruh\nItaly: A Gas"
+    assert text(setup, "A Ruh-Bur, A Mar S A Ruh-Bur, A Bur-Par, A Gas-Bur", "A RUH") == (
+        "A RUH - BUR succeeds. It came with strength 2 (itself, supported by A MAR); A GAS - BUR came with strength 1 "
+        "(itself)."
+    )
+
+
+def test_a_unit_whose_order_is_void_is_not_told_to_have_tried_what_another_order_names() -> None:
+    setup = "Russia: A Ukr, F Sev\nTurkey: A Arm"
+    orders = "Russia: A Ukr S F Sev-Rum, F Sev-Mos\nTurkey: A Arm-Sev"
+    assert "Sevastopol was held with strength 1 (F SEV)." in text(setup, orders, "A ARM", Rulebook.gibsons())
+
+
 def test_of_several_supports_those_against_their_own_country_are_told_apart() -> None:
     setup = "France: A Mar, A Bur\nGermany: A Ruh, A Mun"
     orders = "A Ruh-Bur, A Mun S A Ruh-Bur, A Mar S A Ruh-Bur, A Bur H"

@@ -99,6 +99,10 @@ def test_there_is_a_winter_when_somebody_can_build() -> None:
     assert phase_after(ANOTHER_STAYS, "F1901M", {"ITALY": ["ROM", "VEN"]}) == "W1901A"
 
 
+def test_there_is_no_winter_for_an_open_home_of_a_power_with_as_many_units_as_centres() -> None:
+    assert phase_after({"ITALY": ["A TYR H"]}, "F1901M", {"ITALY": ["VEN"]}) == "S1902M"
+
+
 def test_there_is_no_winter_for_a_power_whose_open_centres_are_not_at_home() -> None:
     assert phase_after(ANOTHER_STAYS, "F1901M", {"ITALY": ["TRI", "VEN"]}) == "S1902M"
 
