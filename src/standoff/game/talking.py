@@ -20,6 +20,9 @@ def say(course: Course, command: Say) -> None:
     if not permission.allowed:
         raise GameError(permission.sentence)
     course.need_countries(command.to)
+    if command.to and command.channel is not Channel.PRIVATE:
+        message = "only a private message names countries; this one others would read, too"
+        raise GameError(message)
     text, room = clean_text(command.text), frozenset[PowerId]()
     if command.channel is Channel.PRIVATE:
         room = (Room.of(command.to) if command.power is None else room_of(command.power, command.to)).members

@@ -205,6 +205,16 @@ def test_the_master_announces_and_writes_to_anybody() -> None:
         (Say(text=" ", channel=Channel.PUBLIC, power=power(begun(), "Austria")), NAMES[0], "cannot be empty"),
         (Say(text="x", channel=Channel.PRIVATE, power=power(begun(), "Austria")), NAMES[0], "name at least one other"),
         (Say(text="x", channel=Channel.PRIVATE), MASTER, "needs somebody to read it"),
+        (
+            Say(
+                text="x",
+                channel=Channel.PUBLIC,
+                power=power(begun(), "Austria"),
+                to=frozenset({power(begun(), "Italy")}),
+            ),
+            NAMES[0],
+            "only a private message names countries",
+        ),
         (Say(text="x", channel=Channel.PUBLIC), MASTER, "by announcement"),
         (Say(text="x", channel=Channel.PRIVATE, power=power(begun(), "Austria")), MASTER, "in no country's name"),
     ],

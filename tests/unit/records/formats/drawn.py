@@ -72,10 +72,11 @@ def drawn(seed: int, turns: int = 12, *, plain: bool = False, press: bool = True
 def _talk(rng: Random, game: Game) -> Game:
     for number in range(rng.randint(0, 3)):
         speaker = rng.choice(game.state.voters()).hand[0]
-        to = rng.choice([each.id for each in BOARD.powers if each.id != speaker])
+        other = rng.choice([each.id for each in BOARD.powers if each.id != speaker])
         channel = rng.choice([Channel.PUBLIC, Channel.PRIVATE])
+        to = frozenset((other,) if channel is Channel.PRIVATE else ())
         at = game.events[-1].at + timedelta(seconds=1, milliseconds=10 * rng.randint(0, 99))
-        say = Say(text=f"No. {number}, “dear {to}”", channel=channel, to=frozenset((to,)), power=speaker)
+        say = Say(text=f"No. {number}, “dear {other}”", channel=channel, to=to, power=speaker)
         game = game.do(say, by=PlayerName(BOARD.powers[speaker].title), at=at)
     return game
 
