@@ -85,8 +85,8 @@ def take_back(course: Course, command: TakeBack) -> None:
     turns, positions = course.state.turns, _positions_to_go_back_to(course.state)
     left = command.turns + len(turns) if command.turns < 0 else command.turns
     if not 0 <= left < len(positions):
-        known = f"0 to {len(positions) - 1} can be left" if positions else "none has been judged yet"
-        message = f"there are {len(turns)} judged turns; {known}"
+        most = f"turns judged so far: {len(turns)}; at most {len(positions) - 1} can be left"
+        message = most if positions else "no turn has been judged yet"
         raise GameError(message)
     deadline = next_deadline(course, positions[left], Turn.LATER if left else Turn.FIRST)
     course.note(TakenBack(turns=left, why=_reason(command.why), deadline=deadline))

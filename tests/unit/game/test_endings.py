@@ -331,13 +331,13 @@ def test_an_end_in_the_middle_of_a_phase_is_taken_back_alone() -> None:
     assert (back.state.status, back.state.ending, phase_of(back)) == (Status.RUNNING, None, "F1901M")
     assert (back.state.given, back.state.turns) == (played.state.given, played.state.turns)
     assert Game.replay(back.events) == back
-    with pytest.raises(GameError, match="there are 1 judged turns; 0 to 0 can be left"):
+    with pytest.raises(GameError, match="turns judged so far: 1; at most 0 can be left"):
         do(back, TakeBack(turns=1, why="twice"))
 
 
 def test_an_end_before_the_beginning_is_not_taken_back() -> None:
     game = do(Game.new(Settings.of(Rulebook.standard()), at=NOON), Stop(why="nobody came"))
-    with pytest.raises(GameError, match="none has been judged yet"):
+    with pytest.raises(GameError, match="no turn has been judged yet"):
         do(game, TakeBack(turns=0, why="here they are"))
 
 

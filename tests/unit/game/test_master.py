@@ -143,7 +143,8 @@ def test_what_was_taken_back_stays_in_the_record() -> None:
 
 
 @pytest.mark.parametrize(
-    ("turns", "fault"), [(1, "there are 1 judged turns; 0 to 0 can be left"), (-2, "there are 1 judged turns")]
+    ("turns", "fault"),
+    [(1, "turns judged so far: 1; at most 0 can be left"), (-2, "turns judged so far: 1; at most 0 can be left")],
 )
 def test_no_turn_is_taken_back_that_was_not_judged(turns: int, fault: str) -> None:
     with pytest.raises(GameError, match=fault):
@@ -151,7 +152,7 @@ def test_no_turn_is_taken_back_that_was_not_judged(turns: int, fault: str) -> No
 
 
 def test_in_the_first_turn_there_is_nothing_to_take_back() -> None:
-    with pytest.raises(GameError, match="none has been judged yet"):
+    with pytest.raises(GameError, match="no turn has been judged yet"):
         do(begun(), TakeBack(turns=-1, why="x"))
 
 
