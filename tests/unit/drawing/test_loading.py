@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from standoff.board import standard_board
+from standoff.board import ProvinceId, members, standard_board
 from standoff.drawing import geometry_of, load_geometry
 from standoff.drawing.curves import Point
 from standoff.errors import BoardError
@@ -112,6 +112,17 @@ def test_the_standard_board_has_a_picture_and_no_plan() -> None:
     assert not picture.ways
     assert picture.width == 1600
     assert geometry_of(standard_board()) is picture
+
+
+def test_one_passes_from_each_water_of_the_standard_board_to_each_that_it_touches() -> None:
+    board = standard_board()
+    touching = {
+        (here, ProvinceId(there))
+        for here in members(board.sea)
+        for there in members(board.fleet_reach[here] & board.sea)
+    }
+    assert len(touching) > 40
+    assert geometry_of(board).gates.keys() == touching
 
 
 def test_a_board_without_a_file_has_a_plan() -> None:
