@@ -259,6 +259,14 @@ def test_who_retreats_was_driven_out() -> None:
     assert f"events[{place}].after.retreats.ITALY: A TUS was not driven out." in told(json.dumps(found))
 
 
+def test_a_centre_is_whose_unit_stands_in_it_after_fall() -> None:
+    found = json.loads(game_to_json(random_game(3)))
+    place = next(n for n, event in enumerate(found["events"]) if "centers" in event.get("after", {}))
+    owner, centres = next((owner, centres) for owner, centres in found["events"][place]["after"]["centers"].items())
+    lost = centres.pop()
+    assert f"events[{place}].after.centers: {lost} should be {owner}'s. It is whose unit" in told(json.dumps(found))
+
+
 def test_a_unit_of_nobody_is_told_of_too() -> None:
     place = next(n for n, event in enumerate(document(EVENTFUL)["events"]) if "refused" in event)
     refusal = {"reason": "ambiguous", "meanings": ["A PAR - BUR", "A SPA H"]}  # of no power
