@@ -50,9 +50,11 @@ def test_the_retreats_are_left_out_when_nobody_driven_out_has_anywhere_to_go() -
     assert phase_after(orders, "S1901M") == "F1901M"
 
 
-def test_the_retreats_of_spring_are_followed_by_fall() -> None:
-    setup = {"phase": "S1901R", "units": {"ITALY": ["A TRI"]}, "retreats": {"AUSTRIA": {"A TRI": ["VIE"]}}}
-    assert str(judged(setup, {"AUSTRIA": ["A TRI R VIE"]}, STANDARD).after.phase) == "F1901M"
+@pytest.mark.parametrize(("phase", "following"), [("S1901R", "F1901M"), ("F1901R", "S1902M")])
+def test_after_the_retreats_nobody_has_to_retreat_any_more(phase: str, following: str) -> None:
+    setup = {"phase": phase, "units": {"ITALY": ["A TRI"]}, "retreats": {"AUSTRIA": {"A TRI": ["VIE"]}}}
+    after = judged(setup, {"AUSTRIA": ["A TRI R VIE"]}, STANDARD).after
+    assert (str(after.phase), after.dislodged) == (following, ())
 
 
 def test_spring_moves_change_the_owner_of_no_centre() -> None:
