@@ -25,10 +25,7 @@ def standing_text(game: Game, notation: str | None = None) -> str:
     state = game.state
     head = f"{shown(state.settings.title) or 'A game'}, by the rulebook {state.settings.rulebook.edition}"
     parts = [styled(head, "bold"), _table(state, notation), position_text(position_in(state))]
-    if state.ending is None:
-        parts.append(_to_do(state, notation))
-    else:
-        parts.append(styled(ending_told(state), "bold"))
+    parts.append(_to_do(state, notation) if state.ending is None else still_to_come(state))
     return "\n\n".join(parts)
 
 
@@ -59,7 +56,9 @@ def _orders(state: State, power: PowerId, notation: str | None) -> str:
 
 
 def still_to_come(state: State) -> str:
-    """Whose orders are still owed."""
+    """Whose orders are still owed; or how the game ended, after which none are."""
+    if state.ending is not None:
+        return styled(ending_told(state), "bold")
     left = owing(state)
     if not left:
         return "All orders are in."
@@ -71,7 +70,7 @@ def what_is_next(game: Game, notation: str | None = None) -> str:
     """The phase that is now, and what is due in it; or how the game ended."""
     state = game.state
     if state.ending is not None:
-        return styled(ending_told(state), "bold")
+        return still_to_come(state)
     return "\n".join([styled(f"Now: {position_in(state).phase.title}", "bold"), _to_do(state, notation)])
 
 

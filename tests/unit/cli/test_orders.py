@@ -382,6 +382,7 @@ def test_orders_for_an_ended_game_are_not_taken(tmp_path: Path, standoff: Stando
     table = Table(folder=tmp_path / "short", standoff=standoff).begin("--short", "S1901M").judge(ALL_HOLD)
     ended = table.run("orders", "-", "--power", "france", given="A Par - Bur")
     assert (ended.code, "the game is ended" in ended.out) == (1, True)
+    assert "\n\nThe game has ended as a short game: " in table.run("orders").out
 
 
 # --- what lies in the folder and is no order

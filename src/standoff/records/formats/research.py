@@ -21,7 +21,7 @@ _BALLOTS = {Ballot.OPEN: "draw-votes-public", Ballot.SECRET: "draw-votes-hidden"
 def read(root: Node) -> Record:
     """Read a game."""
     version = root["version"]
-    if version.is_there and version.value != _VERSION:
+    if version.is_there and str(version.value) != _VERSION:
         what, mend = f"This is version {shown(version.value)} of the format.", f"Version {_VERSION} can be read."
         raise NewerFormatError([RecordFault(at=version.at, what=what, mend=mend)])
     return SavedGame(root, RESEARCH).record()

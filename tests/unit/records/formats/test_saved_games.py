@@ -329,6 +329,10 @@ def test_what_the_research_variant_has_besides_is_told() -> None:
     assert notes(data) == ["metadata.pot: it has no counterpart", 'the file: "scoring_system" have no counterpart']
 
 
+def test_the_version_of_the_research_variant_may_be_a_number() -> None:
+    assert read(research() | {"version": 1.0}).kind is Kind.RESEARCH
+
+
 def test_a_newer_version_of_the_research_variant_is_refused() -> None:
     with pytest.raises(NewerFormatError, match=r'version: This is version "2\.0" of the format'):
         read(research() | {"version": "2.0"})
