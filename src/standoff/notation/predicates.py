@@ -31,6 +31,9 @@ NO_DASH = (Assumption(slip=Slip.DASH_LEFT_OUT, text="Two places without a dash b
 _NO_DESTINATION = "It does not say where to."
 _NO_HELPED = "It does not say which unit is to be helped."
 _NO_UNIT = Mention()
+_BEFORE_WAY = frozenset((Mark.LINE, Mark.COMMA, Mark.COLON))
+_BEHIND_WAY = frozenset((Role.AND, *KINDS))
+_BEFORE_VIA = _BEFORE_WAY | {Mark.OPEN, Mark.DASH}
 _LETTERS_OF_WHOLE_NAME = 5
 
 
@@ -98,7 +101,7 @@ class Predicates(Leftovers):
             raise NotUnderstoodError(_NO_HELPED, at + 2)
         other_at = self.skip(at, {Mark.DASH, Mark.COLON}, _BEFORE_HELPED)
         said = {self.role(here) for here in range(at, other_at)}
-        other, end = self._required_unit(other_at)
+        other, end = self._helped_unit(other_at)
         after = self.skip(end, {Mark.DASH}, _AFTER_ARROW)
         if self.role(after) is Role.HOLD:
             return self._order(Verb.SUPPORT, other=other), after + 1
@@ -138,7 +141,7 @@ class Predicates(Leftovers):
             return self._order(Verb.MOVE, destination=destination, via=via or ()), end
         if actor.kind is UnitKind.FLEET and (found := self._turned_round(at)):
             return self._order(Verb.CONVOY, other=found[0], destination=found[1]), found[2]
-        other, end = self._required_unit(self.skip(at, {Mark.DASH}))
+        other, end = self._helped_unit(self.skip(at, {Mark.DASH}))
         if self._is_via(end) or self._is_arrow(end):
             destination, _, end = self._way(self._over_arrow(end + self._is_via(end)))
             return self._order(Verb.CONVOY, other=other, destination=destination), end
@@ -176,7 +179,7 @@ class Predicates(Leftovers):
             waters.append(destination)
             destination, end = found
         via = tuple(waters) or None
-        via_at = self.skip(end, {Mark.OPEN, Mark.DASH})
+        via_at = self.skip(end, _BEFORE_VIA)
         if self._is_via(via_at):
             route, end = self._route(via_at + 1)
             via = via or tuple(route)
@@ -225,10 +228,27 @@ class Predicates(Leftovers):
 
     def _required_unit(self, at: int) -> tuple[Mention, int]:
         """A unit that the verb cannot do without."""
+        at = self.skip(at, (), {Role.FILLER})
+        if self.mark(at) is Mark.COMMA and not self._is_break(at):  # a unit behind it may be this one, or another
+            raise NotUnderstoodError(_NO_HELPED, self._to_stop(at + 1, past_units=True))
         found = self.unit(at + self._is_break(at))
         if found is None or self._is_word_before_unit(*found):
             raise NotUnderstoodError(_NO_HELPED, found[1] if found else at)
         return found
+
+    def _helped_unit(self, at: int) -> tuple[Mention, int]:
+        """The unit to be helped, and where its goal is told if it has one."""
+        other, end = self._required_unit(at)
+        return other, self._before_goal(end)
+
+    def _before_goal(self, at: int) -> int:
+        """Pass over a line's end, a comma or a colon before a goal with nothing behind it: "F Pic S F Eng, - Bre"."""
+        if self.mark(at) not in _BEFORE_WAY or not self._is_arrow(at + 1):
+            return at
+        goal_at = self._over_arrow(at + 1)
+        found = self.place(goal_at) if self._name(goal_at) else None
+        alone = found and (self.mark(found[1]) in STOPS or self.role(found[1]) in _BEHIND_WAY)
+        return at + 1 if alone else at
 
     def _is_word_before_unit(self, unit: Mention, end: int) -> bool:
         """Whether what was taken for a place is rather some word before the unit: "supports teh German fleet"."""

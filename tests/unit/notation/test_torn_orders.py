@@ -97,3 +97,40 @@ def test_one_slip_alone_is_not() -> None:
 
 def test_two_letters_are_no_misspelt_name() -> None:
     assert orders("Remove th efleet in Trieste", "TURKEY", WINTER)[0].startswith("unreadable: ")
+
+
+class TestABreakInAnOrder:
+    @pytest.mark.parametrize("goal", ["\n - Hol", "\n— Hol", "\nto Hol", "\n moving to Hol", ", - Hol", ": - Hol"])
+    def test_does_not_part_a_helped_move_from_its_goal(self, goal: str) -> None:
+        for behind in ("", "\nA War H", ", A War H", " A War H", " and A War H"):
+            assert orders(f"F Nth S F Bel{goal}{behind}", "GERMANY", AT)[0] == "F NTH S F BEL - HOL"
+
+    def test_does_not_part_a_convoyed_army_from_its_goal(self) -> None:
+        at = position("Germany: F Bal\nEngland: A Swe")
+        assert orders("F Bal C A Swe\n - Pru", "GERMANY", at) == ["F BAL C A SWE - PRU"]
+
+    @pytest.mark.parametrize("behind", ["\n- Pru - Lvn", "\n- Pru H", ", Pru - Lvn"])
+    def test_before_an_order_of_its_own_is_one_between_two(self, behind: str) -> None:
+        answers = orders(f"F Mid S F Wes{behind}", "GERMANY", AT)
+        assert answers[0] == "F MAO S F WES"
+        assert answers[1] in {"A PRU - LVN", "A PRU H"}
+
+    @pytest.mark.parametrize("way", ["\n  via convoy", "\nby convoy", ", via convoy", ": via convoy", "\n(via Bal)"])
+    def test_does_not_part_a_move_from_its_way(self, way: str) -> None:
+        at = position("Germany: F Bal, A Pru, A Mun")
+        assert orders(f"A Pru - Swe{way}, A Mun H", "GERMANY", at)[0] in {"A PRU - SWE VIA", "A PRU - SWE VIA BAL"}
+        assert orders(f"A Pru - Swe{way}, A Mun H", "GERMANY", at)[1] == "A MUN H"
+
+    @pytest.mark.parametrize("coast", ["\n(nc)", "\nnorth coast", "\n  NC"])
+    def test_does_not_part_a_place_from_its_coast(self, coast: str) -> None:
+        assert orders(f"F Mid - Spa{coast}\nA War H", "GERMANY", AT) == ["F MAO - SPA/NC", "A WAR H"]
+
+    def test_before_a_coast_of_another_place_is_one_between_two(self) -> None:
+        assert orders("F Mid - Por\nnc\nA War H", "GERMANY", AT)[0] == "F MAO - POR"
+
+    @pytest.mark.parametrize("text", ["A Pru S, A War - Lvn", "A Pru supports the, German army in Warsaw - Lvn"])
+    def test_behind_a_verb_leaves_open_whose_the_rest_is(self, text: str) -> None:
+        assert orders(text, "GERMANY", AT) == ["unreadable: It does not say which unit is to be helped."]
+
+    def test_behind_a_verb_and_a_word_is_none(self) -> None:
+        assert orders("A Pru supports the\n army in Warsaw - Lvn", "GERMANY", AT) == ["A PRU S A WAR - LVN"]
