@@ -167,7 +167,7 @@ def check_state(state: State) -> None:
     assert has_begun or state.status in {Status.FORMING, Status.ENDED}
     assert (state.ending is not None) is (state.status is Status.ENDED)
     assert (state.deadline is not None) is (state.status is Status.RUNNING and is_timed)
-    assert (state.remaining is not None) is (state.status is Status.PAUSED and is_timed) or state.ending is not None
+    assert (state.remaining is not None) is (state.status is Status.PAUSED and is_timed)
     players = [seat.player for seat in state.seats if seat.player is not None]
     assert len(players) == len(set(players))
     assert not any(seat.disorder for seat in state.seats if seat.player is None)

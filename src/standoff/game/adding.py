@@ -231,7 +231,7 @@ def _is_after_toss(settings: Settings, position: Position) -> bool:
 
 
 def _ended(state: State, what: Ended, _event: Event) -> State:
-    return _changed(state, status=Status.ENDED, deadline=None, ending=what, proposals={})
+    return _changed(state, status=Status.ENDED, deadline=None, remaining=None, ending=what, proposals={})
 
 
 _APPLY: Mapping[type, Callable[[State, Any, Event], State]] = {

@@ -15,6 +15,7 @@ from standoff.game import (
     Game,
     GiveOrders,
     JudgeNow,
+    Pause,
     PutRight,
     SeatNumber,
     Settings,
@@ -28,6 +29,7 @@ from standoff.game.events import Ended
 from standoff.orders import Phase, read_setup
 from standoff.rulebook import Edition, Rulebook
 from tests.games import MASTER, NOON, begun, do, phase_of, position_of, turn
+from tests.unit.game.clocks import clocked
 
 AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY, RUSSIA, TURKEY = map(SeatNumber, range(7))
 
@@ -333,6 +335,11 @@ def test_an_end_in_the_middle_of_a_phase_is_taken_back_alone() -> None:
     assert Game.replay(back.events) == back
     with pytest.raises(GameError, match="turns judged so far: 1; at most 0 can be left"):
         do(back, TakeBack(turns=1, why="twice"))
+
+
+def test_a_game_that_ends_in_a_pause_has_no_time_left() -> None:
+    game = do(clocked(), Pause(), Stop(why="the pub closed"))
+    assert (game.state.deadline, game.state.remaining) == (None, None)
 
 
 def test_an_end_before_the_beginning_is_not_taken_back() -> None:
