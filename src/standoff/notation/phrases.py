@@ -25,8 +25,8 @@ _INITIALS = re.compile(r"(?<![^\W_])[^\W\d_]\.[^\W\d_]\.[^\W\d_](?![^\W_])")
 _BEHIND_KIND = frozenset((Mark.DASH, Mark.COLON, Mark.SLASH))
 _VERBS = frozenset((Role.HOLD, Role.MOVE, Role.SUPPORT, Role.CONVOY, Role.RETREAT, Role.DISBAND, Role.BUILD))
 _NOTHING_GOES_ON = frozenset((Mark.COMMA, Mark.LINE, Mark.END))
-_BEFORE_COAST = frozenset((Mark.OPEN, Mark.CLOSE, Mark.SLASH, Mark.DASH, Mark.LINE))
-_APART_FROM_COAST = frozenset((Mark.DASH, Mark.LINE))
+_BEFORE_COAST = frozenset((Mark.OPEN, Mark.CLOSE, Mark.SLASH, Mark.DASH, Mark.COMMA, Mark.LINE))
+_APART_FROM_COAST = frozenset((Mark.DASH, Mark.COMMA, Mark.LINE))
 
 
 class Phrases:
@@ -168,7 +168,7 @@ class Phrases:
         return found if named and self._has(named[0], coasts) else None
 
     def _coast_behind(self, end: int, at: int, place: Place) -> tuple[tuple[LocationId, ...], int] | None:
-        """A coast behind its place, unless it belongs to the next; behind a dash or a line one of the place's own."""
+        """A coast behind its place, unless it belongs to the next; behind a dash and the like, one of the place itself."""
         found = None if self._coast_before_place(at) else self._coast(at)
         apart = any(self.mark(here) in _APART_FROM_COAST for here in range(end, at))
         return found if found and (not apart or self._has(place, found[0])) else None

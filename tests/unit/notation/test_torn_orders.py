@@ -121,7 +121,7 @@ class TestABreakInAnOrder:
         assert orders(f"A Pru - Swe{way}, A Mun H", "GERMANY", at)[0] in {"A PRU - SWE VIA", "A PRU - SWE VIA BAL"}
         assert orders(f"A Pru - Swe{way}, A Mun H", "GERMANY", at)[1] == "A MUN H"
 
-    @pytest.mark.parametrize("coast", ["\n(nc)", "\nnorth coast", "\n  NC"])
+    @pytest.mark.parametrize("coast", ["\n(nc)", "\nnorth coast", "\n  NC", ", NC", ", (north coast)"])
     def test_does_not_part_a_place_from_its_coast(self, coast: str) -> None:
         assert orders(f"F Mid - Spa{coast}\nA War H", "GERMANY", AT) == ["F MAO - SPA/NC", "A WAR H"]
 
