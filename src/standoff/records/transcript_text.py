@@ -9,7 +9,7 @@ from textwrap import fill
 
 from standoff.game import Source
 from standoff.notation import Notation
-from standoff.orders import PhaseKind
+from standoff.orders import PhaseKind, Season
 from standoff.records.transcript_data import (
     Account,
     CountryOrders,
@@ -62,10 +62,11 @@ def _preface(told: Transcript, marks: str) -> Iterator[str]:
 # --- orders
 
 
-def _heading(entry: TurnTold) -> str:
+def _heading(entry: TurnTold, notation: Notation) -> str:
     """The season, as the books head it."""
     phase = entry.phase
-    season = f"{phase.season.name.capitalize()} {phase.year}"
+    name = "Autumn" if notation is Notation.GIBSONS and phase.season is Season.FALL else phase.season.name.capitalize()
+    season = f"{name} {phase.year}"
     return f"{season}, retreats" if phase.kind is PhaseKind.RETREATS else season
 
 
@@ -105,7 +106,7 @@ def _entry_text(entry: Entry, notation: Notation) -> str:
     told = order_lines(entry, notation, str, lambda text: f"{text} *")
     lines = [_wrapped(line, _between(notation)) for line in told]
     table = [_text_table(_account_rows(entry.accounts))] if entry.accounts else []
-    return "\n".join([_heading(entry), *lines, *table])
+    return "\n".join([_heading(entry, notation), *lines, *table])
 
 
 def _entry_markdown(entry: Entry, notation: Notation) -> str:
@@ -116,7 +117,7 @@ def _entry_markdown(entry: Entry, notation: Notation) -> str:
     told = with_texts(entry, _escaped)
     lines = order_lines(told, notation, lambda text: f"- **{text}**", lambda text: f"*{text}*")
     table = [_markdown_table(_account_rows(entry.accounts))] if entry.accounts else []
-    return "\n\n".join(filter(None, [f"## {_heading(entry)}", "\n".join(lines), *table]))
+    return "\n\n".join(filter(None, [f"## {_heading(entry, notation)}", "\n".join(lines), *table]))
 
 
 def with_texts(entry: TurnTold, changed: Callable[[str], str]) -> TurnTold:

@@ -229,3 +229,10 @@ def test_data_has_it_for_programs(game: Game) -> None:
         {"order": "A RUH S A BEL - HOL", "fate": "failed", "dislodged": False},
     ]
     assert data["years"] == [1901]
+
+
+def test_seasons_are_headed_as_the_book_heads_them() -> None:
+    for notation, season in ((Notation.GIBSONS, "Autumn"), (Notation.AVALON_HILL_1982, "Fall")):
+        told = transcript(fall(), notation)
+        assert f"\n\n{season} 1901\n" in transcript_text(told)
+        assert f"\n\n## {season} 1901\n" in transcript_markdown(told)
