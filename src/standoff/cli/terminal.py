@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 FOLLOWED, NOT_FOLLOWED, COULD_NOT_RUN = 0, 1, 2
 
+_MOST_FAULTS = 30
+"""More than a position that somebody wrote by hand will have; a page of something else can have any number."""
 _KINDS = {"a": "A", "army": "A", "f": "F", "fleet": "F"}
 _STYLES = {"bold": "1", "dim": "2", "red": "31", "yellow": "33", "underline": "4"}
 
@@ -134,9 +136,12 @@ def _units_called(text: str, board: Board, units: Iterable[Unit]) -> set[Unit]:
 
 
 def fail(command: str, error: Exception) -> int:
-    """Say on standard error why a command could not run."""
-    for line in str(error).splitlines():
+    """Say on standard error why a command could not run; of a file that is something else entirely, the beginning."""
+    lines = str(error).splitlines()
+    for line in lines[:_MOST_FAULTS]:
         print(f"standoff {command}: {harmless(line)}", file=sys.stderr)
+    if more := lines[_MOST_FAULTS:]:
+        print(f"standoff {command}: and {len(more)} more", file=sys.stderr)
     return COULD_NOT_RUN
 
 

@@ -63,3 +63,10 @@ def test_every_fault_of_a_set_up_is_told(standoff: Standoff) -> None:
         'standoff legal: units.FRANCE[0]: An army cannot stand at sea, in "eng". Make it a fleet, or name a land province.',
         'standoff legal: units.FRANCE[1]: "spa" may be SPA/NC or SPA/SC. Write one of these.',
     ]
+
+
+def test_a_page_that_is_no_set_up_does_not_fill_the_screen(standoff: Standoff) -> None:
+    ended = standoff("legal", "-", given="<p>not a position</p>\n" * 200)
+    lines = ended.err.splitlines()
+    assert (ended.code, len(lines), lines[-1]) == (2, 31, "standoff legal: and 170 more")
+    assert lines[0].startswith('standoff legal: line 1: "<p>not a position</p>" is no phase.')
