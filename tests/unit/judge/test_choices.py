@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from standoff.judge import Judgement
+from standoff.judge import Judgement, Reason
 from standoff.rulebook import (
     Choice,
     CivilDisorderRemoval,
@@ -28,7 +28,7 @@ from standoff.rulebook import (
     Rulebook,
     ShortGame,
 )
-from tests.judged import dislodged_of, failed, judged, played, retreats_of, units_after
+from tests.judged import dislodged_of, failed, judged, played, retreats_of, units_after, verdict_on
 
 Orders = Mapping[str, list[str]]
 
@@ -381,6 +381,12 @@ def test_a_fleet_off_the_route_that_is_named_does_not_convoy_the_army(
     assert lost(played(orders, Rulebook.gibsons().with_choices(*choices))) == sorted(expected)
 
 
+def test_where_a_fleet_of_the_route_named_was_not_asked_no_fleet_that_was_lost_decided_it() -> None:
+    orders = {"ENGLAND": ["A LON - BEL VIA NTH", "F NTH H", "F ENG C A LON - BEL"], "FRANCE": BY_TWO_ROUTES["FRANCE"]}
+    verdict = verdict_on(played(orders, Rulebook.gibsons()), "A LON")
+    assert (verdict.reason, verdict.by) == (Reason.NO_CONVOY, ())
+
+
 @pytest.mark.parametrize("choice", ConvoyRoutes)
 def test_a_fleet_on_no_route_of_those_that_convoy_does_not_convoy_the_army(choice: ConvoyRoutes) -> None:
     # Nobody takes the army from the Irish Sea round Scotland to the North Sea, so the Channel alone takes it to Belgium.
@@ -487,9 +493,11 @@ def test_a_move_that_a_convoy_names_is_by_convoy_though_the_army_could_march(att
     assert units_after(played(orders, Rulebook.gibsons()))["ENGLAND"][0] == ("A PIC" if stays else "A BEL")
 
 
-def test_a_move_that_a_convoy_names_beside_a_support_is_by_convoy() -> None:
-    england = ["A PIC", "A HOL S A PIC - BEL", "F ENG C A PIC - BEL"]
-    orders = {"ENGLAND": england, "FRANCE": ["F BRE - ENG", "F MAO S F BRE - ENG"]}
+@pytest.mark.parametrize(
+    "written", [["A HOL S A PIC - BEL", "F ENG C A PIC - BEL"], ["F ENG C A PIC - BEL", "A HOL S A PIC - BEL"]]
+)
+def test_a_move_that_a_convoy_names_beside_a_support_is_by_convoy(written: list[str]) -> None:
+    orders = {"ENGLAND": ["A PIC", *written], "FRANCE": ["F BRE - ENG", "F MAO S F BRE - ENG"]}
     assert units_after(played(orders, Rulebook.gibsons()))["ENGLAND"] == ["A HOL", "A PIC"]
 
 

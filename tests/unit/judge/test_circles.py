@@ -65,3 +65,8 @@ def test_two_that_change_places_by_convoy_keep_out_whoever_only_waits_for_them(e
 
 def test_a_paradox_is_ruled_on_beside_a_rotation_that_it_does_not_touch() -> None:
     assert failed(played({**PARADOX, **ROTATION})) == failed(played(PARADOX))
+
+
+def test_an_army_that_nobody_convoys_is_no_part_of_a_paradox_elsewhere() -> None:
+    judgement = played({**PARADOX, "ENGLAND": ["A LON - BEL VIA", "F NTH H"]})
+    assert verdict_on(judgement, "A LON").reason is Reason.NO_CONVOY

@@ -213,9 +213,14 @@ def test_of_several_supports_those_against_their_own_country_are_told_apart() ->
 
 
 @pytest.mark.parametrize("edition", Edition)
-def test_an_army_whose_convoy_is_broken_up_elsewhere_did_not_get_there_to_cut_a_support(edition: Edition) -> None:
-    setup = "England: F Lon, A Wal\nFrance: A Bre, F Eng\nGermany: F Mao, F Iri"
-    orders = "F Lon S A Wal-Yor, A Wal-Yor, A Bre-Lon, F Eng C A Bre-Lon, F Mao-Eng, F Iri S F Mao-Eng"
+@pytest.mark.parametrize(
+    "support", ["F Lon S A Wal-Yor, A Wal-Yor", "F Lon S F Nrg-Nth, F Nrg-Nth"], ids=["land", "sea"]
+)
+def test_an_army_whose_convoy_is_broken_up_elsewhere_did_not_get_there_to_cut_a_support(
+    edition: Edition, support: str
+) -> None:
+    setup = "England: F Lon, A Wal, F Nrg\nFrance: A Bre, F Eng\nGermany: F Mao, F Iri\nRussia: F Nth"
+    orders = f"{support}, A Bre-Lon, F Eng C A Bre-Lon, F Mao-Eng, F Iri S F Mao-Eng"
     explanation = told(judged(setup, orders, Rulebook.of(edition)), "F LON")
     assert explanation.text.endswith("A BRE - LON did not get there to cut it.")
 
