@@ -97,8 +97,10 @@ def _need_newcomers(course: Course, players: Sequence[PlayerName]) -> None:
             has = "is named twice" if seat is None else f"already plays {course.titles(seat)}"
             message = f"{player} {has}; a player has one seat"
             raise GameError(message)
-        if not player.strip() or not player.isprintable() or len(player) > _LONGEST_NAME:
-            message = f"a player needs a name that can be written in one line of at most {_LONGEST_NAME} characters"
+        is_bare = bool(player) and player == player.strip()  # else "Ada " could be taken for "Ada"
+        if not is_bare or not player.isprintable() or len(player) > _LONGEST_NAME:
+            limits = f"of at most {_LONGEST_NAME} characters, without blanks around it"
+            message = f"a player needs a name that can be written in one line {limits}"
             raise GameError(message)
 
 

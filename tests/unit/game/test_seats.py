@@ -128,6 +128,8 @@ def test_where_wishes_are_the_same_the_lot_decides() -> None:
         (DrawLots(players=[*NAMES[:6], PlayerName(" ")]), "a player needs a name that can be written"),
         (DrawLots(players=[*NAMES[:6], PlayerName("Gus\ud800")]), "a player needs a name that can be written"),
         (DrawLots(players=[*NAMES[:6], PlayerName("Gus\nAda")]), "a name that can be written in one line"),
+        (TakeSeat(player=PlayerName("Ada "), seat=SeatNumber(0)), "without blanks around it"),
+        (TakeSeat(player=PlayerName(""), seat=SeatNumber(0)), "a player needs a name"),
         (DrawLots(players=[*NAMES[:6], PlayerName("G" * 101)]), "of at most 100 characters"),
         (ShareByPreference(wishes={name: [PowerId(7)] for name in NAMES}), "there is no country 7; the countries are"),
         (TakeSeat(player=ADA, seat=SeatNumber(7)), "there is no seat 7; the seats are 0 to 6"),
