@@ -162,6 +162,7 @@ class Grammar(Groups):
         if self.role(at + 1) is Role.NOTHING and self.mark(at + 2) in STOPS:
             return [], at + 2  # "Build nothing"
         at = self.skip(self._past_count(at + 1), {Mark.COLON, Mark.DASH}, {Role.OF})
+        at += self.written(at, at + 1) == "|"
         units, end = self._column(at) if role in FOR_MANY else self._units(at)
         if not units:
             return None

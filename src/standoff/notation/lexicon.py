@@ -86,7 +86,7 @@ CONDITIONS = frozenset(
     "or if unless otherwise else except when but either neither instead maybe perhaps possibly rather alternatively "
     "provided providing assuming depending failing whether "
     "not never dont doesnt didnt isnt arent wont wouldnt cant cannot couldnt shouldnt mustnt "
-    "cancel cancels canceled cancelled ignore disregard scratch strike delete replaced".split()
+    "cancel cancels canceled cancelled ignore disregard scratch strike delete replaced wait correction".split()
 )
 """Words that leave a choice or a condition in an order, or take it back; such an order is not followed."""
 

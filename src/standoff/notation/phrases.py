@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from standoff.board import LocationId, PowerId, ProvinceId, UnitKind
 from standoff.board.gazetteer import LONGEST_NAME
-from standoff.notation.lexicon import NUMBERS, ROLES, Role
+from standoff.notation.lexicon import NUMBERS, PLURALS, ROLES, Role
 from standoff.notation.tokens import Mark, Token
 from standoff.notation.vocabulary import Vocabulary
 from standoff.notation.written import Assumption, Mention, Place, Slip
@@ -168,7 +168,7 @@ class Phrases:
         return found if named and self._has(named[0], coasts) else None
 
     def _coast_behind(self, end: int, at: int, place: Place) -> tuple[tuple[LocationId, ...], int] | None:
-        """A coast behind its place, unless it belongs to the next; behind a dash and the like, one of the place itself."""
+        """A coast behind its place, unless it belongs to the next; behind a dash and such one of that place only."""
         found = None if self._coast_before_place(at) else self._coast(at)
         apart = any(self.mark(here) in _APART_FROM_COAST for here in range(end, at))
         return found if found and (not apart or self._has(place, found[0])) else None
@@ -189,7 +189,10 @@ class Phrases:
     def _is_parted_from_place(self, at: int) -> bool:
         """Whether a mark stands between a unit's kind and its place, as in "A-Par-Bur" and "A: Par holds"."""
         found = self._name(at + 1) if self.mark(at) in _BEHIND_KIND else None
-        return found is not None and (self.mark(found[1]) is Mark.DASH or self.role(found[1]) in _VERBS)
+        if found is None:
+            return False
+        verb = self.mark(found[1]) is Mark.DASH or self.role(found[1]) in _VERBS
+        return verb or (self.word(at - 1) in PLURALS and self.mark(at) is Mark.COLON)  # "armies: Paris and Venice"
 
     def _nationality(self, at: int) -> tuple[PowerId | None, int]:
         """A power's name before a unit. "Eng" is one only before "A Lon", "English" before "Lon": else the Channel."""

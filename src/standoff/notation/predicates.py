@@ -46,7 +46,7 @@ class Predicates(Leftovers):
         verb_at, bracket = self._verb_at(at)
         if self._is_via(verb_at) and not (bracket and actor.kind is UnitKind.FLEET):
             return self._by_convoy(verb_at)
-        if self._heads(verb_at):
+        if self._heads(verb_at) or (verb_at > at and self.word(verb_at).isdecimal()):  # "-1" counts removals
             return None
         role, behind = self.guessed_role(verb_at), verb_at + 1 + bracket
         by_way = role is Role.FLEET and self._into_fleet(verb_at) > verb_at

@@ -124,3 +124,25 @@ def test_all_units_behind_the_verb_are_disbanded() -> None:
 
 def test_only_those_that_have_no_order_of_their_own() -> None:
     assert orders("disband F Mid, A Bur - Gas", "FRANCE", AUTUMN) == ["F MAO D", "A BUR R GAS"]
+
+
+def test_removals_may_be_counted_with_a_minus() -> None:
+    assert orders("Germany -1 A(Ruh) -1 F(Den)\nFrance +1 A(Par) +1 F(Bre)", at=WINTER) == [
+        "A RUH D",
+        "F DEN D",
+        "A PAR B",
+        "F BRE B",
+    ]
+
+
+def test_several_units_of_a_kind_may_stand_behind_a_colon() -> None:
+    assert orders("France builds 2 armies: Paris and Marseilles", at=WINTER) == ["A PAR B", "A MAR B"]
+
+
+def test_a_table_may_have_a_column_for_builds_and_removals() -> None:
+    table = "| France | Build | A Par |\n| Germany | Remove | A Ruh |\n| Germany | Destroy | F Den |"
+    assert orders(table, at=WINTER) == ["A PAR B", "A RUH D", "F DEN D"]
+
+
+def test_a_build_that_is_taken_back_in_brackets_is_not_followed() -> None:
+    assert followed("F Bre (no wait, A Bre)", "FRANCE") == []
