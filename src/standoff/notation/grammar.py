@@ -94,6 +94,7 @@ class Grammar(Groups):
             written, end = self._helped(written, end)
             slips, end = self._rest(behind := end)
             self._refuse_lost_verb(written, behind, end)
+            self._refuse_torn_verb(written, behind, end)
         except NotUnderstoodError as error:
             end = self._stretch(at, max(error.at, at + 1))
             return [Garbled(start=self._start(at), end=self._end(end), why=error.why)], end
@@ -107,6 +108,12 @@ class Grammar(Groups):
         polite = self.mark(start) is Mark.OPEN or not said - COURTESIES
         if orders and orders[0].verb is Verb.BARE and not polite:
             raise NotUnderstoodError(no_verb(orders[0].actor), end)
+
+    def _refuse_torn_verb(self, orders: list[Written], start: int, end: int) -> None:
+        """See that no verb is torn into a goal without a dash and words before a unit: "F Bal con voys A Swe-Kie"."""
+        no_dash = orders and orders[0].slips == NO_DASH
+        if no_dash and end > start and (self._is_unit(end) or self.power(end)):
+            raise NotUnderstoodError(goes_on_with(self.written(start, end)), self._to_stop(end, past_units=True))
 
     def _is_denied(self, at: int) -> bool:
         """Whether a "no" or "not" stands right before an order, which then is none."""

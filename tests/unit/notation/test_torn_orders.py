@@ -60,6 +60,11 @@ def test_a_remark_is_passed_over_all_the_same(remark: str) -> None:
     assert assumed(text, "GERMANY", AT) == [f'"{remark}" was not read.']
 
 
+def test_a_verb_torn_into_a_place_and_a_word_leaves_no_move_behind() -> None:
+    assert not_followed("F Wes con voys the German army in Prussia to Livonia")
+    assert orders("A Pru Lvn please A War H", "GERMANY", AT) == ['unreadable: It goes on with "please".']
+
+
 @pytest.mark.parametrize(
     "text",
     [
