@@ -48,6 +48,8 @@ def _verdict_faults(turn: TurnJudged, before: Position) -> Faults:
         if verdict.unit is not None:
             yield from _actor_faults(verdict, verdict.unit, before, named)
             named.add((verdict.power, verdict.unit))
+        elif before.phase.kind is not PhaseKind.ADJUSTMENTS:
+            yield fault(at, "There is a build left unused, and nobody builds.", "Take the row out.")
     if before.phase.kind is not PhaseKind.ADJUSTMENTS:
         yield from _missing_verdicts(before, named)
 
@@ -103,7 +105,7 @@ def _standing(judgement: Judgement) -> list[set[Unit]]:
     before, verdicts = judgement.before, judgement.verdicts
     if before.phase.kind is PhaseKind.MOVEMENT:
         standing: list[set[Unit]] = [set() for _ in before.board.powers]
-        come = (verdict for verdict in verdicts if verdict.dislodged_by is None)
+        come = (verdict for verdict in verdicts if verdict.unit and verdict.dislodged_by is None)
     else:
         gone = {verdict.unit for verdict in verdicts if isinstance(verdict.order, Remove)}
         standing = [{unit for unit in of_power if unit not in gone} for of_power in before.units]

@@ -224,6 +224,7 @@ KINDS = [
         ["F BRE H", "held"],
         "verdicts.FRANCE: F BRE H was not ordered. Add it to the",
     ),
+    ("turn judged", "verdicts/FRANCE/0", [None, "held"], "verdicts.FRANCE: There is a build left unused, and nobody"),
     ("turn judged", "after/units/FRANCE", ["A MAR"], "after.units.FRANCE: There should be "),
     ("turn judged", "after/units/ITALY", ["F NAP", "A ROM", "A VEN", "A TUN"], "after.units.ITALY: "),
     ("turn judged", "after/centers", {"FRANCE": ["PAR"]}, "after.centers: "),
