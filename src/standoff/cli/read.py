@@ -130,7 +130,7 @@ def _as_json(sheet: Sheet, position: Position, notation: Notation) -> str:
         "phase": str(position.phase),
         "readings": [_reading_data(reading, position, notation) for reading in sheet.readings],
         "remarks": list(sheet.remarks),
-        "ordered_twice": [position.board.unit_text(unit) for unit in sheet.ordered_twice],
+        "ordered_twice": sorted(position.board.unit_text(unit) for unit in sheet.ordered_twice),
     }
     return json.dumps(report, indent=2, ensure_ascii=False)
 

@@ -126,6 +126,12 @@ def test_json_names_the_units_ordered_twice(standoff: Standoff) -> None:
     assert report["ordered_twice"] == ["A PAR"]
 
 
+def test_json_names_them_in_the_same_order_every_time(standoff: Standoff) -> None:
+    sheet = "France: A Par - Bur, F Bre H, A Mar H\nFrance: A Par H, F Bre - Mid, A Mar - Spa"
+    report = json.loads(standoff("read", "--json", given=sheet).out)
+    assert report["ordered_twice"] == ["A MAR", "A PAR", "F BRE"]
+
+
 def test_a_heading_for_another_phase_is_remarked_on(standoff: Standoff) -> None:
     ended = standoff("read", given="Autumn 1901\nFrance: A Par-Bur")
     assert ended.out.startswith("The sheet is headed Fall 1901; the orders are read for Spring 1901, movement.")
