@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from standoff.notation.headings import Headings
-from standoff.notation.lexicon import AFTERTHOUGHTS, ALTERNATIVES, CONDITIONS, CONDITIONS_FIRST, HEADINGS, PLURALS, Role
+from standoff.notation.lexicon import (
+    AFTERTHOUGHTS,
+    ALTERNATIVES,
+    CONDITIONS,
+    CONDITIONS_FIRST,
+    CONDITIONS_OF_TWO,
+    HEADINGS,
+    PLURALS,
+    Role,
+)
 from standoff.notation.phrases import KINDS
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Assumption, Slip
@@ -159,7 +170,8 @@ class Leftovers(Headings):
         return None if may_begin or self.mark(end) is not Mark.CLOSE else end + 1
 
     def _holds_condition(self, start: int, end: int) -> bool:
-        return any(self.word(here) in CONDITIONS for here in range(start, end))
+        said = [self.word(here) for here in range(start, end)]
+        return not CONDITIONS.isdisjoint(said) or not CONDITIONS_OF_TWO.isdisjoint(pairwise(said))
 
     def _may_begin(self, at: int) -> bool:
         """Whether a statement may begin here, be it numbered, or nothing stands here at all."""

@@ -99,6 +99,9 @@ AFTERTHOUGHTS = frozenset(
 ALTERNATIVES = frozenset("or otherwise else instead".split())
 """Those that do so even on the next line."""
 
+CONDITIONS_OF_TWO = frozenset((("as", "long"), ("so", "long"), ("subject", "to")))
+"""Pairs of words that do so, though alone they may be harmless."""
+
 CONDITIONS_FIRST = frozenset("if when unless".split())
 """Those that, before a comma, speak of what follows it."""
 

@@ -175,6 +175,8 @@ def test_a_heading_may_speak_of_this_season() -> None:
         "A Par - Bur, failing that A Par - Pic",
         "A Par - Bur, alternatively Pic",
         "A Par - Bur provided that Germany agrees",
+        "A Par - Bur as long as Germany agrees",
+        "A Par - Bur (subject to what Germany does)",
         "scratch A Par - Bur",
         "A Par - Bur replaced by something else",
     ],
