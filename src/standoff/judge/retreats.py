@@ -33,22 +33,22 @@ def _verdict(
 ) -> Verdict:
     order = orders.get(dislodged.unit)
     by: tuple[Unit, ...] = ()
-    match order:
-        case Retreat(destination=destination):
-            province = position.board.province_of[destination]
-            reason = Reason.RETREATED if wanted[province] == 1 else Reason.TWO_TO_ONE_PLACE
-            if reason is Reason.TWO_TO_ONE_PLACE:
-                by = tuple(
-                    unit
-                    for unit, other in orders.items()
-                    if isinstance(other, Retreat)
-                    and unit != dislodged.unit
-                    and position.board.province_of[other.destination] == province
-                )
-        case Disband():
-            reason = Reason.DISBANDED
-        case _ if dislodged.power in fallen:
-            reason = Reason.CIVIL_DISORDER
-        case _:
-            reason = Reason.NO_ORDER if dislodged.places else Reason.NOWHERE_TO_RETREAT
+    if isinstance(order, Retreat):
+        province = position.board.province_of[order.destination]
+        reason = Reason.RETREATED
+        if wanted[province] > 1:
+            reason = Reason.TWO_TO_ONE_PLACE
+            by = tuple(
+                unit
+                for unit, other in orders.items()
+                if isinstance(other, Retreat)
+                and unit != dislodged.unit
+                and position.board.province_of[other.destination] == province
+            )
+    elif isinstance(order, Disband):
+        reason = Reason.DISBANDED
+    elif dislodged.power in fallen:
+        reason = Reason.CIVIL_DISORDER
+    else:
+        reason = Reason.NO_ORDER if dislodged.places else Reason.NOWHERE_TO_RETREAT
     return Verdict(power=dislodged.power, unit=dislodged.unit, order=order, reason=reason, by=by)
