@@ -148,11 +148,14 @@ def check_views(game: Game, rng: Random) -> None:
 @FEW
 @given(scripts)
 def test_a_game_of_anything_is_at_every_step_what_its_events_add_up_to(script: Script) -> None:
-    known = {field.name for field in fields(State)} | {"fallen"}
+    known = {field.name for field in fields(State)} | {"fallen", "active"}
     for step in steps(script):
+        state = step.after.state
         assert Game.replay(step.after.events) == step.after
-        assert vars(step.after.state).keys() <= known
-        check_state(step.after.state)
+        assert vars(state).keys() <= known
+        afresh = replace(state)
+        assert (state.fallen, state.active) == (afresh.fallen, afresh.active), "what was found before is still true"
+        check_state(state)
 
 
 def test_games_of_anything_have_events_of_every_kind() -> None:

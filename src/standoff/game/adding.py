@@ -56,8 +56,14 @@ def _changed(state: State, **changes: Any) -> State:  # noqa: ANN401  # the fiel
     """As ``dataclasses.replace``, which takes three times as long over so many fields."""
     fresh = object.__new__(State)
     fresh.__dict__.update(state.__dict__, **changes)
-    fresh.__dict__.pop("fallen", None)  # what was found once for the other state
+    if not _ACTORS.isdisjoint(changes):  # else what was found of them for the other state is true of this one too
+        fresh.__dict__.pop("fallen", None)
+        fresh.__dict__.pop("active", None)
     return fresh
+
+
+_ACTORS = frozenset(("settings", "seats", "position", "ally"))
+"""What decides who is fallen and who acts: must agree with ``State.fallen`` and ``State.active``."""
 
 
 def _with_seat(state: State, number: SeatNumber, **changes: Any) -> State:  # noqa: ANN401  # the fields of Seat

@@ -139,24 +139,31 @@ class State:
 
     # --- what is to be done
 
+    @cached_property
+    def active(self) -> frozenset[PowerId]:
+        """The countries that have anything to order in this phase."""
+        position = self.position
+        if position is None:
+            return frozenset()
+        kind, powers = position.phase.kind, range(len(position.units))
+        if kind is PhaseKind.MOVEMENT:
+            found = {power for power in powers if position.units[power]}
+        elif kind is PhaseKind.RETREATS:
+            found = {dislodged.power for dislodged in position.dislodged if dislodged.places}
+        else:
+            found = {power for power in powers if _adjusts(position, PowerId(power))}
+        return frozenset(map(PowerId, found)) - self.fallen
+
     def acts(self, power: PowerId) -> bool:
         """Whether a country has anything to order in this phase."""
-        position = self.position
-        if position is None or power in self.fallen:
-            return False
-        if position.phase.kind is PhaseKind.ADJUSTMENTS:
-            due = position.builds_due(power)
-            return due < 0 or (due > 0 and bool(position.open_homes(power)))
-        if position.phase.kind is PhaseKind.RETREATS:
-            return any(dislodged.power == power and dislodged.places for dislodged in position.dislodged)
-        return bool(position.units[power])
+        return power in self.active
 
     def acting(self) -> tuple[Seat, ...]:
         """The seats that have something to order in this phase."""
         return tuple(self._acting())
 
     def _acting(self) -> Iterator[Seat]:
-        return (seat for seat in self.seats if any(map(self.acts, self.powers_of(seat))))
+        return (seat for seat in self.seats if not self.active.isdisjoint(self.powers_of(seat)))
 
     def owes(self, power: PowerId) -> bool:
         """Whether a country has something to order and has given no orders."""
@@ -196,3 +203,8 @@ class State:
     def voters(self) -> tuple[Seat, ...]:
         """The seats that have a vote."""
         return tuple(filter(self.has_voice, self.seats))
+
+
+def _adjusts(position: Position, power: PowerId) -> bool:
+    due = position.builds_due(power)
+    return due < 0 or (due > 0 and bool(position.open_homes(power)))

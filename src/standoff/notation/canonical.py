@@ -24,6 +24,7 @@ _ALONE: Mapping[tuple[str, PhaseKind], OrderKind] = {
     ("D", PhaseKind.ADJUSTMENTS): OrderKind.REMOVE,
     ("B", PhaseKind.ADJUSTMENTS): OrderKind.BUILD,
 }
+_WAIVE = ["WAIVE"]
 
 
 def canonical_order(text: str, position: Position, power: PowerId) -> Order | None:
@@ -65,14 +66,14 @@ def _taken_apart(board: Board, text: str, phase: PhaseKind) -> tuple[Draft, Orde
 
 
 def _draft(board: Board, words: list[str], phase: PhaseKind) -> Draft:
+    if words == _WAIVE and phase is PhaseKind.ADJUSTMENTS:
+        return Draft(kind=OrderKind.WAIVE)
     unit = _unit(board, *words[:2]) if len(words) > 1 else None
     match words[2:]:
         case [verb] if kind := _ALONE.get((verb, phase)):
             return Draft(kind=kind, unit=unit)
-        case ["-", goal]:
-            return Draft(kind=OrderKind.MOVE, unit=unit, destination=board.by_code[goal])
-        case ["-", goal, "VIA"]:
-            return Draft(kind=OrderKind.MOVE, unit=unit, destination=board.by_code[goal], via=())
+        case ["-", goal, *by] if by in ([], ["VIA"]):
+            return Draft(kind=OrderKind.MOVE, unit=unit, destination=board.by_code[goal], via=() if by else None)
         case ["R", goal]:
             return Draft(kind=OrderKind.RETREAT, unit=unit, destination=board.by_code[goal])
         case ["S", letter, place]:

@@ -32,6 +32,7 @@ REMOVALS = position("W1901A\nFrance: A Gal")
         ("A BUR R GAS", "FRANCE", RETREATS),
         ("A BUR D", "FRANCE", RETREATS),
         ("F STP/SC B", "RUSSIA", BUILDS),
+        ("WAIVE", "RUSSIA", BUILDS),
         ("A GAL D", "FRANCE", REMOVALS),
     ],
 )
