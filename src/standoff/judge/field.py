@@ -115,17 +115,19 @@ class Field:
                 self.moving |= 1 << number
                 self.target[number] = target = province_of[order.destination]
                 self.attackers.setdefault(target, []).append(number)
+        self.attacked = bit_set(self.occupant[province] for province in self.attackers if self.occupant[province] >= 0)
 
     # --- convoys
 
     def _match_convoys(self) -> None:
         """See which fleets convoy which armies, and which armies go that way."""
         fleets = [0] * len(self.units)
+        self.agreeing = 0
+        """The fleets whose order matches a move, though the army may march all the same."""
         for number, order in enumerate(self.orders):
             if isinstance(order, Convoy) and self.target[army := self.number[order.army]] == order.destination:
                 fleets[army] |= 1 << number
-        self.agreeing = bit_set(fleet for matching in fleets for fleet in members(matching))
-        """The fleets whose order matches a move, though the army may march all the same."""
+                self.agreeing |= 1 << number
         self.carriage: dict[int, Carriage] = {}
         for army in members(self.moving):
             if self._goes_by_convoy(army, fleets[army]):
@@ -149,7 +151,7 @@ class Field:
         overland = self.board.army_reach[self.at[army]] >> self.target[army] & 1
         if not overland or order.via is not None:
             return True
-        useful = self._useful(army, fleets)
+        useful = self._useful(army, fleets) if fleets else 0
         if useful and self.rulebook.land_or_convoy is LandOrConvoy.TO_EXCHANGE:
             opposite = self.occupant[self.target[army]]
             return opposite != NOBODY and self.target[opposite] == self.at[army]

@@ -24,7 +24,8 @@ class Solver:
     def __init__(self, field: Field) -> None:
         self.field = field
         self.may = field.moving | field.supporting | field.convoying
-        self.must = 0
+        self.must = (field.supporting | field.convoying) & ~field.attacked
+        """Supports and convoys of units that nobody attacks need no equation."""
         self.paradox = 0
         """The convoys that failed by a ruling on a paradox."""
 
