@@ -187,3 +187,7 @@ def __getattr__(name: str) -> object:
     found: object = getattr(import_module(_ON_DEMAND[name]), _NAMED_OTHERWISE.get(name, name))
     globals()[name] = found
     return found
+
+
+def __dir__() -> list[str]:
+    return __all__

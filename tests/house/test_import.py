@@ -66,6 +66,7 @@ def test_importing_the_library_loads_no_third_party_module() -> None:
 
 def test_every_public_name_can_be_had_also_those_imported_on_demand() -> None:
     assert [name for name in standoff.__all__ if not hasattr(standoff, name)] == []
+    assert dir(standoff) == sorted(standoff.__all__)
     assert set(standoff._ON_DEMAND) <= set(standoff.__all__)  # noqa: SLF001  # the pact between the two lists
 
 
