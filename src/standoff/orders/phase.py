@@ -19,6 +19,10 @@ class Season(Enum):
     WINTER = "W"
 
 
+_CALLED = {("gibsons", Season.FALL): "Autumn"}
+"""Seasons that an edition calls by another name."""
+
+
 class PhaseKind(Enum):
     """What is ordered in a phase; the value is its letter in a phase's code."""
 
@@ -63,4 +67,12 @@ class Phase:
     @property
     def title(self) -> str:
         """The phase in words: ``Fall 1902, retreats``."""
-        return f"{self.season.name.capitalize()} {self.year}, {self.kind.name.lower()}"
+        return self.title_in("")
+
+    def title_in(self, edition: str) -> str:
+        """The phase in an edition's words: ``Autumn 1902, retreats``."""
+        return f"{self.season_in(edition)}, {self.kind.name.lower()}"
+
+    def season_in(self, edition: str) -> str:
+        """The season and its year as an edition heads them: ``Autumn 1902``."""
+        return f"{_CALLED.get((edition, self.season)) or self.season.name.capitalize()} {self.year}"

@@ -9,7 +9,7 @@ from textwrap import fill
 
 from standoff.game import Source
 from standoff.notation import Notation
-from standoff.orders import PhaseKind, Season
+from standoff.orders import PhaseKind
 from standoff.records.transcript_data import (
     Account,
     CountryOrders,
@@ -64,10 +64,8 @@ def _preface(told: Transcript, marks: str) -> Iterator[str]:
 
 def _heading(entry: TurnTold, notation: Notation) -> str:
     """The season, as the books head it."""
-    phase = entry.phase
-    name = "Autumn" if notation is Notation.GIBSONS and phase.season is Season.FALL else phase.season.name.capitalize()
-    season = f"{name} {phase.year}"
-    return f"{season}, retreats" if phase.kind is PhaseKind.RETREATS else season
+    season = entry.phase.season_in(notation.value)
+    return f"{season}, retreats" if entry.phase.kind is PhaseKind.RETREATS else season
 
 
 def order_lines(

@@ -55,3 +55,14 @@ def test_the_error_does_not_show_a_long_text_in_full() -> None:
 )
 def test_the_title_says_it_in_words(code: str, title: str) -> None:
     assert Phase.parse(code).title == title
+
+
+@pytest.mark.parametrize(
+    ("edition", "season"),
+    [("gibsons", "Autumn"), ("avalon-hill-1982", "Fall"), ("avalon-hill-2000", "Fall"), ("", "Fall")],
+)
+def test_the_uk_book_calls_the_second_season_of_a_year_otherwise(edition: str, season: str) -> None:
+    retreats = Phase.parse("F1902R")
+    assert retreats.season_in(edition) == f"{season} 1902"
+    assert retreats.title_in(edition) == f"{season} 1902, retreats"
+    assert Phase.parse("S1902M").title_in(edition) == "Spring 1902, movement"
