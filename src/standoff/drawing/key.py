@@ -20,12 +20,12 @@ def key_height(board: Board, geometry: Geometry) -> float:
     return -(-(len(board.powers) + 1) // _columns(geometry)) * _ROW
 
 
-def key(position: Position, geometry: Geometry) -> Iterator[str]:
-    """The phase first, then the powers."""
+def key(position: Position, geometry: Geometry, edition: str) -> Iterator[str]:
+    """The phase first, in an edition's words, then the powers."""
     board, columns = position.board, _columns(geometry)
     width = geometry.width / columns
     yield f'<rect y="{geometry.height:g}" width="{geometry.width:g}" height="{key_height(board, geometry):g}"/>'
-    season, kind = position.phase.title.split(", ")
+    season, kind = position.phase.title_in(edition).split(", ")
     yield f'<text class="phase" x="14" y="{geometry.height + 30:g}" font-size="{_LARGEST:g}">{season}</text>'
     yield f'<text class="phase" x="14" y="{geometry.height + 49:g}" font-size="16">{kind}</text>'
     longest = max(len(power.title) for power in board.powers)

@@ -48,11 +48,12 @@ def draw(  # noqa: PLR0913  # all but the position may be left out
     verdicts, orders = tuple(verdicts), tuple(orders)
     given = [each for each in _given(position, orders, verdicts) if power in (None, each.power)]
     picture = _Picture(position, given, verdicts, style, since)
-    name = title or position.phase.title
+    name = title or position.phase.title_in(style.seasons)
     text = described(
         position,
         orders=[each.order for each in given if each.verdict is None],
         verdicts=[each for each in verdicts if power in (None, each.power)],
+        edition=style.seasons,
     )
     width, height = picture.geometry.width, picture.geometry.height
     if style.keys is Keys.POWERS:
@@ -124,7 +125,7 @@ class _Picture:
         yield f'<g class="units">{"".join(self._units())}</g>'
         yield f'<path class="frame" d="M0 0H{self.geometry.width:g}V{self.geometry.height:g}H0z"/>'
         if self._style.keys is Keys.POWERS:
-            yield f'<g class="key">{"".join(key(self._position, self.geometry))}</g>'
+            yield f'<g class="key">{"".join(key(self._position, self.geometry, self._style.seasons))}</g>'
 
     # --- the map
 

@@ -94,6 +94,8 @@ class Style:
     keys: Keys = Keys.POWERS
     edition: str = ""
     """Whose abbreviations the short names are; those of the board, if empty."""
+    seasons: str = ""
+    """Which edition's words the seasons have; those of most, if empty."""
 
 
 _PATTERNS = tuple(Pattern)

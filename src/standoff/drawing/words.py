@@ -24,8 +24,12 @@ from standoff.orders import (
 )
 
 
-def described(position: Position, *, orders: Iterable[Order] = (), verdicts: Iterable[Verdict] = ()) -> str:
+def described(
+    position: Position, *, orders: Iterable[Order] = (), verdicts: Iterable[Verdict] = (), edition: str = ""
+) -> str:
     """Describe a position, the orders for it, and what became of those that were judged.
+
+    ``edition`` says whose words the season has.
 
     >>> from standoff.board import standard_board
     >>> from standoff.orders import starting_position
@@ -36,7 +40,7 @@ def described(position: Position, *, orders: Iterable[Order] = (), verdicts: Ite
     told = [*((verdict.order, verdict) for verdict in judged), *((order, None) for order in orders)]
     by_place = position.phase.kind is PhaseKind.MOVEMENT
     events = _places(position, told) if by_place else _adjusted(position, told)
-    return " ".join((f"{position.phase.title}.", *_powers(position), *_driven_out(position), *events))
+    return " ".join((f"{position.phase.title_in(edition)}.", *_powers(position), *_driven_out(position), *events))
 
 
 def _powers(position: Position) -> Iterator[str]:

@@ -128,6 +128,14 @@ def test_the_key_has_room_for_each_power_in_a_wide_typeface(start: Position) -> 
         assert float(text.attrib["x"]) + wide < 1600 / 8
 
 
+def test_the_season_is_called_as_an_edition_calls_it() -> None:
+    fall = read_setup("Fall 1901, retreats\nFrance: A Par", standard_board())
+    for edition, season in (("gibsons", "Autumn 1901"), ("avalon-hill-2000", "Fall 1901"), ("", "Fall 1901")):
+        root = ET.fromstring(draw(fall, style=replace(CLASSIC, seasons=edition)))
+        written = [each.text or "" for each in root.iter() if " 1901" in (each.text or "")]
+        assert [text[: len(season)] for text in written] == [season] * 3  # the title, the description and the key
+
+
 def test_an_order_says_what_it_is_whose_and_that_it_failed() -> None:
     judged = opening("France: A Par - Bur, A Mar S A Par - Bur\nGermany: A Mun - Bur, F Kie H")
     svg = draw(judged.before, verdicts=judged.verdicts)
