@@ -144,7 +144,7 @@ def _obstacles(taking: Taking) -> Iterator[str]:
     state = taking.game.state
     if names := [each.sheet.name for each in taking.not_taken]:
         yield f"{', '.join(names)} not taken"
-    if names := not_followed(taking):
+    if names := not_followed(state):
         yield f"not all orders of {', '.join(names)} are followed"
     if names := [named(state, power) for power in owing(state)]:
         yield f"no orders from {', '.join(names)}"

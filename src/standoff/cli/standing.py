@@ -9,6 +9,7 @@ from textwrap import fill
 from standoff.board import PowerId
 from standoff.cli.dues import dues, lacking, named, notation_of, owing, position_in
 from standoff.cli.report import WIDTH, Report, position_text
+from standoff.cli.telling import not_followed
 from standoff.cli.terminal import InputError, shown, styled
 from standoff.game import Game, PastTurn, State
 from standoff.judge import Judgement, Verdict
@@ -56,14 +57,25 @@ def _orders(state: State, power: PowerId, notation: str | None) -> str:
 
 
 def still_to_come(state: State) -> str:
-    """Whose orders are still owed; or how the game ended, after which none are."""
+    """Whose orders are still owed, or are to be mended; or how the game ended, after which none are."""
     if state.ending is not None:
         return styled(ending_told(state), "bold")
-    left = owing(state)
-    if not left:
-        return "All orders are in."
-    who = ", ".join(named(state, power) for power in left)
-    return fill(f"Orders are still to come from {who}.", WIDTH, break_long_words=False, break_on_hyphens=False)
+    wanting = list(_wanting(state))
+    if left := owing(state):
+        told = f"Orders are still to come from {', '.join(named(state, power) for power in left)}"
+    else:
+        told = "All sheets are in" if wanting else "All orders are in"
+    text = f"{'; '.join([told, *wanting])}."
+    return fill(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+
+
+def _wanting(state: State) -> Iterator[str]:
+    """What is wrong with the orders that are in."""
+    if names := not_followed(state):
+        yield f"not all orders of {', '.join(names)} are followed"
+    notation = notation_of(state)
+    if names := [named(state, power) for power in sorted(state.given) if lacking(state, power, notation)]:
+        yield f"some orders of {', '.join(names)} are missing"
 
 
 def what_is_next(game: Game, notation: str | None = None) -> str:

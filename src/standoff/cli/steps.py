@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
+from standoff.board import PowerId
 from standoff.cli.dues import named, position_in
 from standoff.game import Event, Game, Happening, Role
 from standoff.game.events import AheadGiven, Corrected, OrdersGiven, TakenBack, TurnJudged
@@ -21,6 +22,8 @@ class Step:
     """The number of their first event."""
     at: datetime
     title: str
+    powers: tuple[PowerId, ...]
+    """The countries whose orders for the phase they are; none for orders for cases to come."""
 
 
 def last_orders(game: Game) -> Step | None:
@@ -48,12 +51,12 @@ def last_orders(game: Game) -> Step | None:
 
 def _with(steps: list[Step], event: Event, game: Game) -> list[Step]:
     """One more event: orders given at one moment are one step."""
-    power = getattr(event.what, "power")  # noqa: B009
-    title = named(game.state, power)
+    power: PowerId = getattr(event.what, "power")  # noqa: B009
+    title, powers = named(game.state, power), (power,) if isinstance(event.what, OrdersGiven) else ()
     if steps and steps[-1].at == event.at:
         last = steps[-1]
-        return [*steps[:-1], Step(first=last.first, at=last.at, title=f"{last.title}, {title}")]
-    return [*steps, Step(first=event.number, at=event.at, title=f"the orders of {title}")]
+        return [*steps[:-1], replace(last, title=f"{last.title}, {title}", powers=last.powers + powers)]
+    return [*steps, Step(first=event.number, at=event.at, title=f"the orders of {title}", powers=powers)]
 
 
 def without_orders(game: Game, step: Step, at: datetime, why: str) -> Game:

@@ -120,10 +120,9 @@ def _given_data(state: State, given: OrdersGiven | AheadGiven) -> Data:
     return {"power": power, "ahead": [*given.retreats, *given.adjustments]}
 
 
-def not_followed(taking: Taking) -> list[str]:
+def not_followed(state: State) -> list[str]:
     """The countries that have orders which are not followed."""
-    state = taking.game.state
-    return [named(state, power) for power, given in state.given.items() if Understood(state, given).refusals]
+    return [named(state, power) for power, given in sorted(state.given.items()) if Understood(state, given).refusals]
 
 
 def unfollowed_text(taking: Taking) -> str:

@@ -10,6 +10,7 @@ from standoff.cli.terminal import FOLLOWED, NOT_FOLLOWED, InputError, command_pa
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
+    from standoff.board import PowerId
     from standoff.cli.gamefile import Opened
     from standoff.game import Game
 
@@ -62,6 +63,8 @@ class _Undone:
     game: Game
     what: str
     notes: list[str]
+    again: tuple[PowerId, ...] = ()
+    """The countries whose orders before those taken back count again."""
     troubles: list[str] = field(default_factory=list)
     """What could not be done once the game was saved."""
 
@@ -74,18 +77,20 @@ def _undo(arguments: argparse.Namespace, opened: Opened) -> _Undone:
 
     game, at = opened.game, now()
     steps = last_orders(game)
+    again: tuple[PowerId, ...] = ()
     if _has_ended_by_agreement(game):
         what = "the end of the game"
         after = game.do(TakeBack(turns=len(game.state.turns), why=arguments.why), by=Role.MASTER, at=at)
     elif steps is not None:
         after, what = without_orders(game, steps, at, arguments.why), steps.title
+        again = tuple(power for power in steps.powers if power in after.state.given)
     elif not game.state.turns:
         message = "there is nothing to take back: no orders have been given, and no phase has been judged"
         raise InputError(message)
     else:
         what = game.state.turns[-1].judgement.before.phase.title
         after = game.do(TakeBack(turns=-1, why=arguments.why), by=Role.MASTER, at=at)
-    undone = _Undone(game=after, what=what, notes=save_turned(opened, after))
+    undone = _Undone(game=after, what=what, notes=save_turned(opened, after), again=again)
     with after_saving(opened.place, undone.troubles):
         lay_out(opened.place, after.state)
     return undone
@@ -106,11 +111,14 @@ def _as_text(undone: _Undone) -> str:
     from standoff.cli.report import WIDTH
     from standoff.cli.standing import what_is_next
 
-    game = undone.game
-    orders = ", ".join(named(game.state, power) for power in sorted(game.state.given)) or "nobody"
-    told = f"Taken back: {undone.what}. The orders there are now: {orders}."
-    told = fill(told, WIDTH, break_long_words=False, break_on_hyphens=False)
-    return "\n\n".join([told, *undone.notes, what_is_next(game)])
+    state = undone.game.state
+    orders = ", ".join(named(state, power) for power in sorted(state.given))
+    told = [f"Taken back: {undone.what}."]
+    if undone.again:
+        told.append(f"The earlier orders of {', '.join(named(state, power) for power in undone.again)} count again.")
+    told.append(f"The orders there are now: {orders}." if orders else "No orders are in.")
+    text = fill(" ".join(told), WIDTH, break_long_words=False, break_on_hyphens=False)
+    return "\n\n".join([text, *undone.notes, what_is_next(undone.game)])
 
 
 def _as_json(undone: _Undone) -> str:
@@ -118,5 +126,11 @@ def _as_json(undone: _Undone) -> str:
 
     from standoff.cli.standing import standing_data
 
-    report = {"taken_back": undone.what, "notes": undone.notes, "now": standing_data(undone.game)}
+    names = [power.name for power in undone.game.state.settings.board.powers]
+    report = {
+        "taken_back": undone.what,
+        "count_again": [names[power] for power in undone.again],
+        "notes": undone.notes,
+        "now": standing_data(undone.game),
+    }
     return json.dumps(report, indent=2, ensure_ascii=False)

@@ -68,6 +68,24 @@ def test_a_sheet_with_the_names_of_countries_is_taken_apart(table: Table) -> Non
     assert table.past("1901-1-spring-movement", "from the table.txt").exists()
 
 
+def test_not_all_orders_are_in_while_some_are_not_followed_or_missing(table: Table) -> None:
+    table.hand_in(ALL_HOLD).hand_in("France: F Mid-Spain, A Par-Bur")
+    told = "All sheets are in; not all orders of France (Ada) are followed; some orders of France (Ada) are missing.\n"
+    assert " ".join(table.run("orders").out.split()).endswith(told.strip())
+    assert " ".join(table.run("show").out.split()).endswith(told.strip())
+    table.hand_in("France: F Bre-Mid, A Par-Bur")
+    assert table.run("show").out.endswith("\nAll sheets are in; some orders of France (Ada) are missing.\n")
+    table.hand_in("France: F Bre-Mid, A Par-Bur, A Mar-Portugal")
+    assert table.run("show").out.endswith("\nAll sheets are in; not all orders of France (Ada) are followed.\n")
+
+
+def test_orders_that_are_not_followed_are_told_beside_those_still_to_come(table: Table) -> None:
+    table.hand_in(ALL_HOLD.replace("italy: all units hold\n", "")).hand_in("France: A Par-Lon, A Mar h, F Bre h")
+    assert table.run("show").out.endswith(
+        "\nOrders are still to come from Italy; not all orders of France (Ada) are followed.\n"
+    )
+
+
 def test_a_sheet_is_known_by_its_name_in_any_case(table: Table) -> None:
     table.sheet("France").write_text("A Par - Bur", encoding="utf-8")
     table.run("orders")

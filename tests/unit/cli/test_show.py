@@ -25,7 +25,9 @@ def test_tells_the_phase_the_position_and_whose_orders_are_missing(table: Table)
     out = table.hand_in("France: A Par - Bur, F Bre h, A Mar h\nItaly: A Ven h").run("show").out
     assert out.startswith("friday, by the rulebook standard\n")
     assert "\nSpring 1901, movement\nAustria: A BUD, F TRI, A VIE\n" in out
-    assert out.endswith("Orders are still to come from Austria, England, Germany, Russia, Turkey.\n")
+    assert out.endswith(
+        "Orders are still to come from Austria, England, Germany, Russia, Turkey; some orders of Italy are\nmissing.\n"
+    )
     assert row(table, "France (Ada)")[-1] == "in"
     assert row(table, "Italy")[1:] == ["3", "3", "in,", "without", "F", "Nap,", "A", "Rom"]
     assert row(table, "Russia")[1:] == ["4", "4", "to", "come"]

@@ -23,7 +23,7 @@ def orders_in(table: Table) -> dict[str, list[str]]:
 
 
 def test_a_judged_phase_is_taken_back_with_its_orders_there_again(table: Table) -> None:
-    table.hand_in(ALL_HOLD).hand_in("France: A Par - Bur")
+    table.hand_in(ALL_HOLD).hand_in("France: A Par - Bur, A Mar h, F Bre h")
     before = orders_in(table)
     ended = table.judge().run("undo")
     assert ended.out.startswith("Taken back: Spring 1901, movement. The orders there are now: Austria, England, France")
@@ -40,13 +40,23 @@ def test_what_was_taken_back_is_judged_again_alike(table: Table) -> None:
 
 def test_orders_given_since_are_taken_back_first_and_those_before_count_again(table: Table) -> None:
     table.judge(ALL_HOLD).hand_in("France: A Par - Bur").hand_in("France: A Par - Pic\nItaly: A Ven - Tri")
-    assert (
-        "Taken back: the orders of France (Ada), Italy. The orders there are now: France (Ada).\n"
-        in table.run("undo").out
+    assert " ".join(table.run("undo").out.split()).startswith(
+        "Taken back: the orders of France (Ada), Italy. The earlier orders of France (Ada) count again. "
+        "The orders there are now: France (Ada). Now: "
     )
     assert orders_in(table) == {"FRANCE": ["A PAR - BUR"]}
-    assert "The orders there are now: nobody.\n" in table.run("undo").out
+    assert table.run("undo").out.startswith("Taken back: the orders of France (Ada). No orders are in.\n")
     assert "Taken back: Spring 1901, movement." in table.run("undo").out
+
+
+def test_programs_are_told_whose_earlier_orders_count_again(table: Table) -> None:
+    table.hand_in("Italy: A Ven h").hand_in("Italy: A Ven - Tri\nFrance: A Par h")
+    assert [table.said("undo")["count_again"] for _ in range(2)] == [["ITALY"], []]
+
+
+def test_orders_for_cases_to_come_that_are_taken_back_bring_no_others_of_the_phase_back(table: Table) -> None:
+    table.hand_in("France: A Par - Bur").run("orders", "-", "--power", "france", "--ahead", given="A Par: Gas")
+    assert table.said("undo")["count_again"] == []
 
 
 def test_each_further_undo_goes_one_step_further_back_to_the_beginning(table: Table) -> None:
