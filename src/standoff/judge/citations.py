@@ -74,6 +74,8 @@ class Situation(Enum):
     AMBIGUOUS = auto()
     TWO_ORDERS = auto()
     ILLEGAL = auto()
+    ILLEGAL_RETREAT = auto()
+    ILLEGAL_ADJUSTMENT = auto()
 
 
 _AS_2000 = "silent, so as 2000 "
@@ -135,6 +137,8 @@ PLACES: Mapping[Situation, tuple[str, str, str, str]] = {
     Situation.AMBIGUOUS: ("VII.4", "II.3", '"Order Writing Phase"', "DATC 4.E.2"),
     Situation.TWO_ORDERS: ("VII.4", "II.3", '"Order Writing Phase"', "DATC 4.D.3"),
     Situation.ILLEGAL: ("VII.4, IX.6", "II.3, II.7", '"Order Writing Phase"; rule 8', "DATC 4.E.1"),
+    Situation.ILLEGAL_RETREAT: ("VII.4, XI", "II.3, II.9", '"Retreat and Disbanding Phase"', "DATC 4.E.1"),
+    Situation.ILLEGAL_ADJUSTMENT: ("VII.4, XIII.2", "II.3, II.11", '"Writing Builds and Disbandments"', "DATC 4.E.1"),
 }
 
 # The rest are questions that the editions answer differently, and a group may answer otherwise.

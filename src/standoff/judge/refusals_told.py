@@ -7,6 +7,12 @@ from standoff.judge.telling import Telling, listed
 from standoff.judge.verdicts import Judgement, Reason, Refusal
 from standoff.orders import PhaseKind, Waive
 
+_ILLEGAL = {
+    PhaseKind.MOVEMENT: Situation.ILLEGAL,
+    PhaseKind.RETREATS: Situation.ILLEGAL_RETREAT,
+    PhaseKind.ADJUSTMENTS: Situation.ILLEGAL_ADJUSTMENT,
+}
+
 
 def tell_refusal(telling: Telling, judgement: Judgement, refusal: Refusal) -> None:
     """Tell why an order was not followed."""
@@ -15,7 +21,7 @@ def tell_refusal(telling: Telling, judgement: Judgement, refusal: Refusal) -> No
         telling.say(f"{written} is not understood", Situation.UNREADABLE)
         _add(telling, refusal.why)
     elif refusal.reason is Reason.ILLEGAL:
-        telling.say(f"{written} cannot be done and is not followed", Situation.ILLEGAL)
+        telling.say(f"{written} cannot be done and is not followed", _ILLEGAL[judgement.before.phase.kind])
         for fault in refusal.faults:
             _add(telling, str(fault))
         _add(telling, refusal.why)
