@@ -9,17 +9,17 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from standoff.board import Board, PowerId
-from standoff.cli.dues import notation_of
+from standoff.cli.dues import notation_called
 from standoff.cli.standing import turn_called
 from standoff.cli.subjects import position_of, subject
 from standoff.cli.terminal import InputError, input_power, input_text
-from standoff.drawing import STYLES, Names, Signs, Style, draw
+from standoff.drawing import STYLES, Names, Signs, Style
 from standoff.game import Game
 from standoff.judge import Judgement, judge
 from standoff.notation import Notation, read_orders, write_order
 from standoff.notation.submission import Submission, submission
 from standoff.orders import Build, Order, Position
-from standoff.records.album import Leaf, album, change_leaf, judged_leaf
+from standoff.records.album import Leaf, album, change_leaf, judged_leaf, standing_leaf
 from standoff.rulebook import rulebook_named
 
 
@@ -40,17 +40,12 @@ def drawn(arguments: argparse.Namespace, *, whole: bool) -> Drawn:
     game = found if isinstance(found, Game) else None
     _see_that_it_fits(arguments, game)
     position = position_of(found)
-    notation = Notation.AVALON_HILL_2000 if game is None else notation_of(game.state)
-    look = _Look(style=_style(arguments), power=input_power(arguments.power, position.board), notation=notation)
+    look = _look(arguments, game, position.board)
     if arguments.orders is not None:
         return _ordered(arguments, position, game, look, whole=whole)
-    if game is None:
-        return Drawn(title=position.phase.title, leaves=[look.leaf(position)], notation=notation)
-    return Drawn(
-        title=game.state.settings.title or position.phase.title,
-        leaves=_of_game(arguments, game, look, whole=whole),
-        notation=notation,
-    )
+    leaves = [look.leaf(position)] if game is None else _of_game(arguments, game, look, whole=whole)
+    title = game.state.settings.title if game is not None else ""
+    return Drawn(title=title or look.title(position), leaves=leaves, notation=look.notation)
 
 
 def _see_that_it_fits(arguments: argparse.Namespace, game: Game | None) -> None:
@@ -81,24 +76,41 @@ class _Look:
     power: PowerId | None
     notation: Notation
 
+    def title(self, position: Position) -> str:
+        return position.phase.title_in(self.notation.value)
+
     def leaf(self, position: Position, orders: Iterable[Order] = ()) -> Leaf:
-        svg = draw(position, orders=orders, style=self.style, power=self.power)
-        return Leaf(title=position.phase.title, svg=svg)
+        return standing_leaf(position, orders=orders, style=self.style, power=self.power, notation=self.notation)
 
     def judged(self, judgement: Judgement) -> Leaf:
         return judged_leaf(judgement, style=self.style, power=self.power, notation=self.notation)
 
     def changed(self, judgement: Judgement, after: Position) -> Leaf:
-        return change_leaf(judgement.before, after, style=self.style)
+        return change_leaf(judgement.before, after, style=self.style, notation=self.notation)
 
 
-def _style(arguments: argparse.Namespace) -> Style:
-    style = STYLES[arguments.style]
+def _look(arguments: argparse.Namespace, game: Game | None, board: Board) -> _Look:
+    """Everything is called as in the edition that judges: that of the rulebook named, or of the game's."""
+    edition = ""
+    if arguments.rulebook is not None:
+        edition = rulebook_named(arguments.rulebook).edition.value
+    elif game is not None:
+        edition = game.state.settings.rulebook.edition.value
+    notation = notation_called(edition)
+    style = _style(arguments, notation.value if edition else "")
+    return _Look(style=style, power=input_power(arguments.power, board), notation=notation)
+
+
+def _style(arguments: argparse.Namespace, edition: str) -> Style:
+    """The style asked for; with the short names of this edition, unless other names are asked for."""
+    style = replace(STYLES[arguments.style], edition=edition)
     if arguments.letters:
         style = replace(style, signs=Signs.LETTERS)
-    if arguments.names in {names.value for names in Names}:
+    if arguments.names in {Names.FULL.value, Names.NONE.value}:
         return replace(style, names=Names(arguments.names))
-    return replace(style, names=Names.SHORT, edition=arguments.names)
+    if arguments.names == Names.SHORT.value:
+        return replace(style, edition="")
+    return style if arguments.names is None else replace(style, edition=arguments.names)
 
 
 # --- what is in it
@@ -118,7 +130,7 @@ def _ordered(
 ) -> Drawn:
     """A position with the orders that are in, or those on a sheet; judged, if a rulebook is named."""
     orders, refused = _orders(arguments.orders, position, game)
-    title, left_out = position.phase.title, [refusal.text for refusal in refused]
+    title, left_out = look.title(position), [refusal.text for refusal in refused]
     if arguments.rulebook is None:
         single, clashing = _one_each(orders, position.board)
         left_out += [write_order(order, position) for order in clashing]

@@ -17,8 +17,12 @@ _NOTATIONS = {notation.value: notation for notation in Notation}
 
 def notation_of(state: State, name: str | None = None) -> Notation:
     """The notation asked for, or else the one that a game's own rulebook prints; for one that prints none, 2000's."""
-    wanted = state.settings.rulebook.edition.value if name is None else name
-    return _NOTATIONS.get(wanted, Notation.AVALON_HILL_2000)
+    return notation_called(state.settings.rulebook.edition.value if name is None else name)
+
+
+def notation_called(name: str) -> Notation:
+    """The notation of this name, which may be an edition's; for one that prints none, 2000's."""
+    return _NOTATIONS.get(name, Notation.AVALON_HILL_2000)
 
 
 def position_in(state: State) -> Position:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from standoff.board import PowerId
@@ -10,7 +10,7 @@ from standoff.drawing import CLASSIC, Style, draw
 from standoff.game import Game
 from standoff.judge import Judgement
 from standoff.notation import Notation
-from standoff.orders import Position
+from standoff.orders import Order, Position
 from standoff.records.transcript import judgement_told, transcript
 from standoff.records.transcript_data import TurnTold, ending_told
 
@@ -35,14 +35,34 @@ def judged_leaf(
 ) -> Leaf:
     """A phase that was judged: its orders, or those of one power, and what became of them."""
     before = judgement.before
-    svg = draw(before, verdicts=judgement.verdicts, style=style, power=power)
-    return Leaf(title=before.phase.title, svg=svg, told=_alone(judgement_told(judgement, notation), power, before))
+    svg = draw(before, verdicts=judgement.verdicts, style=_dated(style, notation), power=power)
+    told = _alone(judgement_told(judgement, notation), power, before)
+    return Leaf(title=before.phase.title_in(notation.value), svg=svg, told=told)
 
 
-def change_leaf(before: Position, after: Position, *, style: Style = CLASSIC) -> Leaf:
+def change_leaf(
+    before: Position,
+    after: Position,
+    *,
+    style: Style = CLASSIC,
+    notation: Notation = Notation.AVALON_HILL_2000,
+) -> Leaf:
     """What came of a phase: the position after it, in which all that stayed as it was fades."""
-    title = f"What {before.phase.title} changed"
-    return Leaf(title=title, svg=draw(after, style=style, since=before, title=title))
+    title = f"What {before.phase.title_in(notation.value)} changed"
+    return Leaf(title=title, svg=draw(after, style=_dated(style, notation), since=before, title=title))
+
+
+def standing_leaf(
+    position: Position,
+    *,
+    orders: Iterable[Order] = (),
+    style: Style = CLASSIC,
+    power: PowerId | None = None,
+    notation: Notation = Notation.AVALON_HILL_2000,
+) -> Leaf:
+    """A position as it stands, with orders that are not judged, or those of one power."""
+    svg = draw(position, orders=orders, style=_dated(style, notation), power=power)
+    return Leaf(title=position.phase.title_in(notation.value), svg=svg)
 
 
 def album(
@@ -55,12 +75,16 @@ def album(
     """All leaves of a game; none if it has not begun."""
     told = (entry for entry in transcript(game, notation).entries if isinstance(entry, TurnTold))
     for turn, entry in zip(game.state.turns, told, strict=True):
-        leaf = judged_leaf(turn.judgement, style=style, power=power)
+        leaf = judged_leaf(turn.judgement, style=style, power=power, notation=notation)
         yield replace(leaf, told=_alone(entry, power, turn.judgement.before))
     position = game.state.position
     if position is not None:
-        svg = draw(position, style=style)
-        yield Leaf(title=position.phase.title, svg=svg, note=ending_told(game.state))
+        yield replace(standing_leaf(position, style=style, notation=notation), note=ending_told(game.state))
+
+
+def _dated(style: Style, notation: Notation) -> Style:
+    """The style with the seasons called as the edition calls them whose notation this is."""
+    return replace(style, seasons=notation.value)
 
 
 def _alone(told: TurnTold, power: PowerId | None, position: Position) -> TurnTold:

@@ -153,7 +153,45 @@ def test_a_page_of_one_judged_sheet_lists_its_orders_too(standoff: Standoff, tmp
     assert standoff("draw", POSITION, "--orders", SHEET, "--rulebook", "gibsons", "-o", str(file)).code == 0
     page = file.read_text(encoding="utf-8")
     assert page.count("<b>Germany</b>: ") == 1
-    assert "<em><span>A Mun-Tyr</span></em>" in page
+    assert "<em><span>A (Mun) — Tyr</span></em>" in page
+
+
+@pytest.mark.parametrize(
+    ("book", "season", "sea", "move"),
+    [
+        ("gibsons", "Autumn", "NWG", "F (Edi) — NWG"),
+        ("standard", "Fall", "Nrg", "F Edi-Nrg"),
+        ("avalon-hill-2000", "Fall", "Nrg", "F Edi-Nrg"),
+    ],
+)
+def test_a_page_of_a_game_speaks_as_its_rulebook_does(
+    tmp_path: Path, standoff: Standoff, book: str, season: str, sea: str, move: str
+) -> None:
+    table = Table(folder=tmp_path / "friday", standoff=standoff).begin("--rulebook", book)
+    table.judge("England: F Edi-Nrg").judge(ALL_HOLD)
+    page = tmp_path / "friday.html"
+    said = table.said("draw", "-o", str(page))
+    assert said["pictures"] == ["Spring 1901, movement", f"{season} 1901, movement", "Spring 1902, movement"]
+    drawn = unquote(page.read_text(encoding="utf-8"))
+    assert f">{season} 1901, movement</h2>" in drawn
+    assert f">{season} 1901</text>" in drawn
+    assert drawn.count(f">{sea}</text>") == 3
+    assert move in drawn
+
+
+def test_orders_that_are_judged_are_drawn_in_the_words_of_that_rulebook(standoff: Standoff) -> None:
+    drawing = ("draw", POSITION, "--orders", SHEET)
+    assert ">Nwg<" in standoff(*drawing).out
+    judged = standoff(*drawing, "--rulebook", "gibsons").out
+    assert ">NWG<" in judged
+    assert ">Autumn 1901</text>" in judged
+
+
+def test_names_that_are_asked_for_are_taken_before_those_of_the_rulebook(table: Table) -> None:
+    for names, sea in (("short", "Nwg"), ("gibsons", "NWG"), ("avalon-hill-2000", "Nrg")):
+        assert f">{sea}</text>" in table.run("draw", "--names", names).out
+    assert 'class="names"' not in table.run("draw", "--names", "none").out
+    assert ">Brest<" in table.run("draw", "--names", "full").out
 
 
 @pytest.mark.parametrize(("ending", "kind"), [("webp", "WEBP"), ("gif", "GIF"), ("png", "PNG")])

@@ -8,7 +8,8 @@ from datetime import timedelta
 from standoff.board import PowerName
 from standoff.drawing import NIGHT
 from standoff.game import Game, Stop, TakeBack
-from standoff.records.album import Leaf, album, judged_leaf
+from standoff.notation import Notation
+from standoff.records.album import Leaf, album, change_leaf, judged_leaf
 from standoff.records.album_page import album_page
 from tests.games import begun, do, turn
 
@@ -27,6 +28,16 @@ def titles(game: Game) -> list[str]:
 def test_an_album_has_a_leaf_for_each_phase_that_was_judged_and_one_for_now() -> None:
     game = judged("France: A Par-Bur", "France: A Bur-Bel")
     assert titles(game) == ["Spring 1901, movement", "Fall 1901, movement", "Winter 1901, adjustments"]
+
+
+def test_leaves_are_headed_as_the_book_heads_the_seasons() -> None:
+    game = judged("France: A Par-Bur", "France: A Bur-Bel")
+    leaves = list(album(game, notation=Notation.GIBSONS))
+    assert leaves[1].title == "Autumn 1901, movement"
+    assert '<title id="map-title">Autumn 1901, movement<' in leaves[1].svg
+    *_, fall = game.state.turns
+    change = change_leaf(fall.judgement.before, fall.following, notation=Notation.GIBSONS)
+    assert change.title == "What Autumn 1901, movement changed"
 
 
 def test_what_was_taken_back_has_no_leaf() -> None:
