@@ -115,11 +115,13 @@ def _is_at_fault(taking: Taking) -> bool:
 
 
 def _as_text(taking: Taking, arguments: argparse.Namespace) -> str:
+    from standoff.cli.gamefile import place_of
     from standoff.cli.standing import still_to_come
     from standoff.cli.telling import taking_text
 
+    told = taking_text(taking, place_of(arguments.game))
     nothing = "" if taking.taken or taking.not_taken else f"No sheet of {arguments.game} says anything new."
-    return "\n\n".join(filter(None, [taking_text(taking), nothing, still_to_come(taking.game.state)]))
+    return "\n\n".join(filter(None, [told, nothing, still_to_come(taking.game.state)]))
 
 
 def _as_json(taking: Taking) -> str:

@@ -191,7 +191,12 @@ def _as_text(done: _Done, arguments: argparse.Namespace) -> str:
             f"{styled('Not judged', 'red')}: {'; '.join(done.obstacles)}.",
             f"Mend the sheets and process again, or judge as it stands: standoff process {done.place.word} --anyway",
         ]
-        parts = [taking_text(done.taking, arguments.notation), unfollowed_text(done.taking), "\n".join(why)]
+        place = done.place
+        parts = [
+            taking_text(done.taking, place, arguments.notation),
+            unfollowed_text(done.taking, place),
+            "\n".join(why),
+        ]
     else:
         reports = [_report(turn, done.game, arguments) for turn in done.turns]
         parts = [assumed_text(done.taking), *reports, *done.besides, what_is_next(done.game), _where_sheets_are(done)]

@@ -74,12 +74,21 @@ def written_on(text: str, state: State, power: PowerId | None = None) -> str:
 
     Comments are left out, units left without an order, the heading of the country's own sheet, a letter's signature.
     """
+    return "\n".join(line for _, line in lines_written_on(text, state, power))
+
+
+def lines_written_on(text: str, state: State, power: PowerId | None = None) -> list[tuple[int, str]]:
+    """The same line by line, each with its number on the sheet."""
     ours = set() if power is None else {heading(position_in(state), power)}
     position, notation = position_in(state), notation_of(state)
     blank = {_bare(line) for each in acting_powers(state) for line in blank_lines(position, each, notation)}
+    unread = {"", *blank}
     lines = takewhile(_is_no_signature, (line.rstrip() for line in text.splitlines()))
-    kept = (line for line in lines if not line.lstrip(_AROUND).startswith(_COMMENT) and line.strip() not in ours)
-    return "\n".join(line for line in kept if _bare(line) and _bare(line) not in blank)
+    return [
+        (number, line)
+        for number, line in enumerate(lines, start=1)
+        if not line.lstrip(_AROUND).startswith(_COMMENT) and line.strip() not in ours and _bare(line) not in unread
+    ]
 
 
 def given_by(state: State, power: PowerId) -> str:

@@ -9,6 +9,7 @@ from standoff.cli.terminal import FOLLOWED, command_parser, fail
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
+    from standoff.cli.gamefile import Opened
     from standoff.game import Game, PastTurn
 
 _NOTATIONS = ("canonical", "avalon-hill-1982", "gibsons", "avalon-hill-2000", "english")
@@ -46,25 +47,28 @@ def run(arguments: argparse.Namespace) -> int:
     from standoff.cli.standing import turn_called
 
     try:
-        game = open_game(arguments.game).game
+        opened = open_game(arguments.game)
+        game = opened.game
         turn = None if arguments.phase is None else turn_called(arguments.phase, game)
-        text = _as_json(game, turn, arguments) if arguments.json else _as_text(game, turn, arguments)
+        text = _as_json(game, turn, arguments) if arguments.json else _as_text(opened, turn, arguments)
     except StandoffError as error:
         return fail("show", error)
     print(text)
     return FOLLOWED
 
 
-def _as_text(game: Game, turn: PastTurn | None, arguments: argparse.Namespace) -> str:
+def _as_text(opened: Opened, turn: PastTurn | None, arguments: argparse.Namespace) -> str:
     from standoff.cli.standing import standing_text, turn_report
     from standoff.cli.telling import Understood
 
+    game = opened.game
     if turn is not None:
         return turn_report(turn, game.state, arguments.notation)
     parts = [standing_text(game, arguments.notation)]
     if arguments.orders:
         given = game.state.given
-        parts += [Understood(game.state, given[power], arguments.notation).text() for power in sorted(given)]
+        understood = (Understood(game.state, given[power], arguments.notation) for power in sorted(given))
+        parts += [each.text(opened.place) for each in understood]
     return "\n\n".join(parts)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from standoff.cli.dues import lacking, named, notation_of, plural, position_in
+from standoff.cli.gamefile import Place
+from standoff.cli.lines import whereabouts
 from standoff.cli.report import paragraph
 from standoff.cli.taking import NotTaken, Taking
 from standoff.cli.terminal import shown, styled
@@ -43,12 +45,13 @@ class Understood:
         """What is not followed."""
         return self._alone.refusals
 
-    def text(self) -> str:
-        """All of it, for people."""
+    def text(self, place: Place) -> str:
+        """All of it, for people; with where on the country's sheet something stands that is not followed."""
         head = f"{named(self._state, self.given.power)}: {plural(len(self.orders), 'order')}"
         lines = [styled(head, "bold"), *(f"  {order}" for order in self.orders)]
         lines += [f"  {styled('assumed', 'yellow')}  {shown(assumed)}" for assumed in self.given.assumed]
-        lines += [f"  {styled('not followed', 'red')}\n{paragraph(self._why(each), '    ')}" for each in self.refusals]
+        wheres = whereabouts(place, self._state, self.given.power, self.refusals)
+        lines += [self._not_followed(*each) for each in zip(self.refusals, wheres, strict=True)]
         lines += [f"  {styled('no order', 'yellow')}  {each}" for each in self._lacking()]
         return "\n".join(lines)
 
@@ -63,6 +66,10 @@ class Understood:
             "not_followed": [self._why(each).text for each in self.refusals],
             "no_order": self._lacking(),
         }
+
+    def _not_followed(self, refusal: Refusal, where: str) -> str:
+        head = styled("not followed", "red") + (f"  ({where})" if where else "")
+        return f"  {head}\n{paragraph(self._why(refusal), '    ')}"
 
     def _why(self, refusal: Refusal) -> Explanation:
         return self._explainer.refusal(refusal)
@@ -79,11 +86,11 @@ def _judged_alone(state: State, given: OrdersGiven) -> Judgement:
 # --- sheets
 
 
-def taking_text(taking: Taking, notation: str | None = None) -> str:
+def taking_text(taking: Taking, place: Place, notation: str | None = None) -> str:
     """What became of the sheets, for people."""
     parts = [shown(note) for note in taking.notes]
     for taken in taking.taken:
-        parts += [_given_text(taking.game.state, given, notation) for given in taken.given]
+        parts += [_given_text(taking.game.state, given, place, notation) for given in taken.given]
     parts += map(_not_taken_text, taking.not_taken)
     return "\n\n".join(parts)
 
@@ -92,9 +99,9 @@ def _not_taken_text(each: NotTaken) -> str:
     return f"{styled('not taken', 'red')}  {each.sheet.name}: {shown(each.why)}"
 
 
-def _given_text(state: State, given: OrdersGiven | AheadGiven, notation: str | None) -> str:
+def _given_text(state: State, given: OrdersGiven | AheadGiven, place: Place, notation: str | None) -> str:
     if isinstance(given, OrdersGiven):
-        return Understood(state, given, notation).text()
+        return Understood(state, given, notation).text(place)
     lines = (*given.retreats, *given.adjustments)
     return "\n".join(
         [styled(f"{named(state, given.power)}, for cases to come:", "bold"), *(f"  {shown(line)}" for line in lines)]
@@ -125,12 +132,12 @@ def not_followed(state: State) -> list[str]:
     return [named(state, power) for power, given in sorted(state.given.items()) if Understood(state, given).refusals]
 
 
-def unfollowed_text(taking: Taking) -> str:
+def unfollowed_text(taking: Taking, place: Place) -> str:
     """What was taken before and is not followed, for people; what has just been taken is told anyway."""
     state = taking.game.state
     just_taken = {given.power for taken in taking.taken for given in taken.given}
     others = [Understood(state, given) for power, given in state.given.items() if power not in just_taken]
-    return "\n\n".join(each.text() for each in others if each.refusals)
+    return "\n\n".join(each.text(place) for each in others if each.refusals)
 
 
 def assumed_text(taking: Taking) -> str:

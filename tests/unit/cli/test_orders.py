@@ -79,6 +79,57 @@ def test_not_all_orders_are_in_while_some_are_not_followed_or_missing(table: Tab
     assert table.run("show").out.endswith("\nAll sheets are in; not all orders of France (Ada) are followed.\n")
 
 
+def lines_named(out: str) -> list[str]:
+    return [line.strip() for line in out.splitlines() if "not followed" in line and not line.startswith("    ")]
+
+
+def test_what_is_not_followed_is_told_with_its_line_on_the_sheet_that_is_to_be_mended(table: Table) -> None:
+    table.sheet("france").write_text(
+        "France\n# dear Gus\n\nF Bre-Mid\nA Mar\nA Par - Lon\nA Mar-Rome\n", encoding="utf-8"
+    )
+    named = ["not followed  (orders/france.txt, line 6)", "not followed  (orders/france.txt, line 7)"]
+    assert lines_named(table.run("orders").out) == named
+    assert lines_named(table.run("show", "--orders").out) == named
+    table.hand_in(ALL_HOLD.replace("france: all units hold\n", ""))
+    assert lines_named(table.run("process").out) == named
+
+
+def test_what_came_in_otherwise_is_not_followed_where_it_now_lies_on_its_countrys_sheet(table: Table) -> None:
+    out = table.run("orders", "-", given="Italy: A Ven h\nFrance: F Bre-Mid\nA Par - Lon").out
+    (named,) = lines_named(out)
+    number = int(named.removeprefix("not followed  (orders/france.txt, line ").removesuffix(")"))
+    assert table.sheet("france").read_text(encoding="utf-8").splitlines()[number - 1] == "A Par - Lon"
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("hello\nA Par h\nhello", [1, 3]),
+        ("A Par h\nA Mar h\nA Par - Bur", [1, 3]),
+        ("A Par h\nA Mar h\nA Par h", [3]),
+    ],
+)
+def test_what_is_written_twice_is_told_with_a_line_each(table: Table, text: str, numbers: list[int]) -> None:
+    table.sheet("france").write_text(text, encoding="utf-8")
+    assert lines_named(table.run("orders").out) == [
+        f"not followed  (orders/france.txt, line {number})" for number in numbers
+    ]
+
+
+def test_without_a_folder_no_line_is_told(table: Table, standoff: Standoff) -> None:
+    table.hand_in("France: A Par-Lon")
+    file = table.file.rename(table.folder / "other.json")
+    assert lines_named(standoff("show", str(file), "--orders").out) == ["not followed"]
+
+
+def test_where_the_sheet_is_gone_no_line_is_told(table: Table) -> None:
+    table.hand_in("France: A Par-Lon")
+    table.sheet("france").unlink()
+    assert lines_named(table.run("show", "--orders").out) == ["not followed"]
+    table.sheet("france").write_text("A Par-Bur", encoding="utf-8")
+    assert lines_named(table.run("show", "--orders").out) == ["not followed"]
+
+
 def test_orders_that_are_not_followed_are_told_beside_those_still_to_come(table: Table) -> None:
     table.hand_in(ALL_HOLD.replace("italy: all units hold\n", "")).hand_in("France: A Par-Lon, A Mar h, F Bre h")
     assert table.run("show").out.endswith(

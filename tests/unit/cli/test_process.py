@@ -35,7 +35,7 @@ def test_nothing_is_judged_while_orders_are_missing(table: Table) -> None:
 def test_nothing_is_judged_while_orders_are_not_followed(table: Table) -> None:
     ended = table.hand_in(ALL_HOLD).hand_in("France: A Par - Tun").run("process")
     assert ended.code == 2
-    assert ended.out.startswith("France (Ada): 0 orders\n  not followed\n")
+    assert ended.out.startswith("France (Ada): 0 orders\n  not followed  (orders/france.txt, line 6)\n")
     assert "Not judged: not all orders of France (Ada) are followed.\n" in ended.out
 
 
