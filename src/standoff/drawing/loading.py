@@ -17,6 +17,8 @@ from standoff.errors import BoardError
 
 _TENTHS = 10
 """A geometry file counts in tenths of a pixel."""
+_SIDES = 2
+"""Of a line: more can be in a damaged file only."""
 _ARC = re.compile(r"-?\d{1,6} -?\d{1,6}( -?\d{1,6} -?\d{1,6})+", re.ASCII)
 _LONG = 40
 """Characters of what is wrong that are cited."""
@@ -198,12 +200,13 @@ def _anchors(drawn: Mapping[str, Sequence[int]]) -> Anchors:
 
 
 def _gates(data: Any, board: Board, arcs: Sequence[Corners]) -> dict[tuple[ProvinceId, ProvinceId], Point]:  # noqa: ANN401  # JSON
-    waters: dict[int, list[ProvinceId]] = {}
+    waters: dict[int, set[ProvinceId]] = {}
     for province in board.provinces:
         if province.kind is ProvinceKind.SEA:
             for number in chain.from_iterable(data["provinces"][province.code]["shape"]):
-                waters.setdefault(max(number, ~number), []).append(province.id)
-    lines = {number: [_point(corner) for corner in arcs[number]] for number, pair in waters.items() if len(pair) > 1}
+                waters.setdefault(max(number, ~number), set()).add(province.id)
+    shared = [number for number, pair in waters.items() if len(pair) == _SIDES]
+    lines = {number: [_point(corner) for corner in arcs[number]] for number in shared}
     gates = {}
     for number in sorted(lines, key=lambda number: length(lines[number])):  # the longest comes last, and stays
         here, there = waters[number]

@@ -196,7 +196,8 @@ def _extended(state: State, what: Extended, _event: Event) -> State:
 
 
 def _corrected(state: State, what: Corrected, _event: Event) -> State:
-    return _changed(state, position=what.position, given={}, ready=frozenset(), proposals={})
+    proposals = state.proposals if what.position == state.position else {}  # orders taken back ask nobody anew
+    return _changed(state, position=what.position, given={}, ready=frozenset(), proposals=proposals)
 
 
 def _taken_back(state: State, what: TakenBack, event: Event) -> State:

@@ -32,19 +32,24 @@ def ahead_given(state: State, power: PowerId, text: str) -> AheadGiven:
     faults: list[str] = []
     for number, line in enumerate(map(str.strip, whole(text).splitlines()), start=1):
         if line:
-            (adjustments if _ADJUSTMENT.fullmatch(line) else retreats).append(line)
+            (adjustments if _matched(_ADJUSTMENT, line) else retreats).append(line)
             faults += [f"line {number}: {fault}" for fault in _faults(line, begun(state), power)]
     if faults:
         raise GameError("\n".join(faults))
     return AheadGiven(power=power, retreats=tuple(retreats), adjustments=tuple(adjustments))
 
 
+def _matched(form: re.Pattern[str], line: str) -> re.Match[str] | None:
+    """The parts of a line of this form. Rows of blanks count as one: else they would take their fourth power in time."""
+    return form.fullmatch(" ".join(line.split()))
+
+
 def _faults(line: str, position: Position, power: PowerId) -> Iterator[str]:
     """What is wrong with a line: its form, its time, or what it names."""
     kind, is_late = position.phase.kind, f'"{line[:40]}" comes too late to be given ahead: give it as an order'
-    if parts := _ADJUSTMENT.fullmatch(line):
+    if parts := _matched(_ADJUSTMENT, line):
         yield from [is_late] if kind is PhaseKind.ADJUSTMENTS else _adjustment_faults(parts, position, power)
-    elif parts := _IF_DISLODGED.fullmatch(line):
+    elif parts := _matched(_IF_DISLODGED, line):
         yield from _retreat_faults(parts, position, power) if kind is PhaseKind.MOVEMENT else [is_late]
     else:
         yield f'"{line[:40]}" is no order for a case to come; {_FORMS}'
@@ -97,7 +102,7 @@ def _retreats_ahead(state: State, power: PowerId, lines: Iterable[str]) -> Itera
     """For each dislodged unit that is named, the first place that is open to it."""
     position, done = begun(state), set()
     for line in lines:
-        parts = _IF_DISLODGED.fullmatch(line)
+        parts = _matched(_IF_DISLODGED, line)
         for place in _listed(parts["places"]) if parts else ():
             text = f"{parts['unit']} disbands" if _GO.fullmatch(place) else f"{parts['unit']} - {place}"  # type: ignore[index]
             order = _only_order(text, position, power)
@@ -113,7 +118,7 @@ def _adjustments_ahead(position: Position, power: PowerId, lines: Iterable[str])
     wanted, verb = (Build, "build") if due > 0 else (Remove, "remove")
     found: dict[int, Order] = {}
     for line in lines:
-        parts = _ADJUSTMENT.fullmatch(line)
+        parts = _matched(_ADJUSTMENT, line)
         if parts is None or (parts["verb"].lower() == "build") is not (due > 0):
             continue
         for text in _listed(parts["units"]):

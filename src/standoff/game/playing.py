@@ -49,16 +49,16 @@ def give_orders(course: Course, command: GiveOrders) -> None:
     for number in sorted(seats):
         if course.seat(number).disorder:
             course.follows(CameBack(seat=number))
-    if course.state.status is Status.RUNNING and _is_overdue(course) and not course.state.awaited():
-        judge_phases(course)
+    if _is_overdue(course):
+        end_early_if_nobody_is_waited_for(course)
 
 
 def _need_in_time(course: Course, powers: Iterable[PowerId]) -> None:
-    """See that no player changes orders after the deadline; who owes some is still heard, and so is the master."""
+    """See that no player changes orders after the deadline; who has given none is still heard, and so is the master."""
     if isinstance(course.by, Role) or course.state.status is not Status.RUNNING or not _is_overdue(course):
         return
     for power in powers:
-        if not course.state.owes(power):
+        if power in course.state.given:
             due = f"{course.state.deadline:%Y-%m-%d %H:%M} UTC"
             message = f"the orders of {course.title(power)} were due at {due}; what is in by now stands"
             raise GameError(message)
@@ -111,11 +111,14 @@ def set_ready(course: Course, command: SetReady) -> None:
 
 
 def end_early_if_nobody_is_waited_for(course: Course) -> None:
-    """End the phase, or its talking where writing comes after it, if it can end before it is due."""
+    """End the phase, or its talking where writing comes after it, if it can end before it is due, or is overdue."""
     if course.state.status is not Status.RUNNING:
         return
     _begin_writing_if_due(course)
     state, clock = course.state, course.state.settings.clock
+    if _is_overdue(course) and not state.awaited():
+        judge_phases(course)
+        return
     if not state.can_end_early():
         return
     talking = state.settings.press is PressRule.RULEBOOK and course.position.phase.kind is PhaseKind.MOVEMENT

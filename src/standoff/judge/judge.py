@@ -124,6 +124,7 @@ def _is_end_of_fall(phase: Phase, following: Phase) -> bool:
 
 
 def _winner(position: Position) -> PowerId | None:
-    """The power that owns enough centres; enough are more than half, so no two powers do."""
-    board = position.board
-    return next((power.id for power in board.powers if position.centres[power.id].bit_count() >= board.victory), None)
+    """The power that owns enough centres, if it owns more than every other."""
+    counts = [owned.bit_count() for owned in position.centres]
+    most = max(counts)
+    return PowerId(counts.index(most)) if most >= position.board.victory and counts.count(most) == 1 else None

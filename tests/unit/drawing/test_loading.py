@@ -70,6 +70,12 @@ def province(code: str) -> int:
     return islet().province_of[islet().by_code[code]]
 
 
+def test_a_line_that_a_water_has_more_than_once_is_still_the_way_to_the_next() -> None:
+    data = changed(lambda data: data["provinces"]["EBB"]["shape"].append([5, -6]))
+    picture = load_geometry(json.dumps(data), islet(), source="islet.geometry")
+    assert picture.gates.keys() == {(province("EBB"), province("FLO")), (province("FLO"), province("EBB"))}
+
+
 def test_outlines_are_made_of_arcs_walked_either_way() -> None:
     picture = load_geometry(json.dumps(ISLET), islet(), source="islet.geometry")
     assert (picture.width, picture.height) == (40, 20)

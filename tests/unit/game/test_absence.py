@@ -15,6 +15,7 @@ from standoff.game import (
     Channel,
     Clock,
     ComeBack,
+    Dismiss,
     EndKind,
     Game,
     GiveOrders,
@@ -222,6 +223,19 @@ def test_nothing_is_judged_until_the_last_orders_are_in() -> None:
     assert tick(game, 9 * DAY) == game
     late = game.do(GiveOrders(text="A Vie-Gal", power=power(game, "Austria")), by=NAMES[0], at=NOON + 9 * DAY)
     assert phase_of(late) == "F1901M"
+
+
+def test_nor_until_the_last_who_is_awaited_says_that_all_is_done() -> None:
+    game = without_austria(clocked(AbsencePolicy(policy=Absence.WAIT)))
+    ready = game.do(SetReady(seat=SeatNumber(0)), by=NAMES[0], at=NOON + 9 * DAY)
+    assert phase_of(ready) == "F1901M"
+
+
+def test_who_was_dismissed_and_gave_nothing_is_heard_after_the_deadline() -> None:
+    game = do(clocked(AbsencePolicy(policy=Absence.WAIT)), Dismiss(seat=SeatNumber(0)))
+    late = game.do(GiveOrders(text="A Vie-Gal", power=power(game, "Austria")), by=NAMES[0], at=NOON + 9 * DAY)
+    assert power(game, "Austria") in late.state.given
+    assert not late.state.seats[0].disorder
 
 
 # --- extend

@@ -210,6 +210,11 @@ def test_what_comes_too_late_to_be_given_ahead_is_an_error_and_not_lost(phase: s
     assert all(fault.endswith("comes too late to be given ahead: give it as an order") for fault in faults)
 
 
+def test_rows_of_blanks_take_no_time() -> None:
+    with pytest.raises(GameError, match="is no order for a case to come"):
+        do(begun(), GiveAhead(power=power(begun(), "France"), text=f"if dislodged{' ' * 5000}:"))
+
+
 def test_builds_can_be_given_ahead_while_units_retreat() -> None:
     game = at("F1905R\nFrance: A Spa\nFrance owns: Par, Mar, Spa")
     game = turn(do(game, GiveAhead(power=power(game, "France"), text="build A Par, A Mar")))

@@ -25,7 +25,7 @@ from standoff.game import (
 )
 from standoff.game.events import Ended
 from standoff.orders import read_setup
-from tests.games import NAMES, begun, do, turn
+from tests.games import NAMES, begun, do, position_of, turn
 from tests.unit.game.clocks import DAY, clocked
 
 AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY, RUSSIA, TURKEY = map(SeatNumber, range(7))
@@ -103,6 +103,11 @@ def test_a_proposal_lapses_when_the_turn_is_judged() -> None:
 def test_a_proposal_lapses_when_the_position_is_put_right_as_others_may_have_a_voice_then() -> None:
     game = do(begun(), Propose(motion=Motion.DRAW, seat=FRANCE))
     assert at(game, "S1901M\nFrance: A Par\nFrance owns: Par\nRussia: A Mos").state.proposals == {}
+
+
+def test_a_proposal_stays_when_the_position_does() -> None:
+    game = do(begun(), Propose(motion=Motion.DRAW, seat=FRANCE))
+    assert do(game, PutRight(position=position_of(game), why="orders taken back")).state.proposals.keys() == {Motion.DRAW}
 
 
 def test_all_concede_to_one() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from standoff.board import PowerName, members, standard_board
-from standoff.judge import Judgement
+from standoff.judge import Judgement, judge
+from standoff.orders import read_setup
 from standoff.rulebook import Rulebook
 from tests.judged import judged, played, units_after
 
@@ -135,6 +137,14 @@ def owning(count: int) -> dict[str, list[str]]:
 def test_the_eighteenth_centre_wins_after_fall(before: int, winner: str | None) -> None:
     judgement = played({"ITALY": ["A VEN - TRI"]}, phase="F1905M", centers=owning(before))
     assert winner_of(judgement) == winner
+
+
+@pytest.mark.parametrize(("turkish", "winner"), [(3, "AUSTRIA"), (4, None), (5, "TURKEY")])
+def test_who_wins_on_a_board_where_several_can_have_enough_has_the_most(turkish: int, winner: str | None) -> None:
+    board = replace(standard_board(), victory=3)
+    owned = {"AUSTRIA": BOARD_CENTRES[:4], "TURKEY": BOARD_CENTRES[4 : 4 + turkish]}
+    position = read_setup({"phase": "F1905M", "units": {}, "centers": owned}, board)
+    assert winner_of(judge(position, {}, STANDARD)) == winner
 
 
 def test_nobody_wins_after_spring() -> None:
