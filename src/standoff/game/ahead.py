@@ -40,7 +40,7 @@ def ahead_given(state: State, power: PowerId, text: str) -> AheadGiven:
 
 
 def _matched(form: re.Pattern[str], line: str) -> re.Match[str] | None:
-    """The parts of a line of this form. Rows of blanks count as one: else they would take their fourth power in time."""
+    """The parts of a line of this form. Rows of blanks count as one: else they could take for ever."""
     return form.fullmatch(" ".join(line.split()))
 
 

@@ -107,7 +107,8 @@ def test_a_proposal_lapses_when_the_position_is_put_right_as_others_may_have_a_v
 
 def test_a_proposal_stays_when_the_position_does() -> None:
     game = do(begun(), Propose(motion=Motion.DRAW, seat=FRANCE))
-    assert do(game, PutRight(position=position_of(game), why="orders taken back")).state.proposals.keys() == {Motion.DRAW}
+    game = do(game, PutRight(position=position_of(game), why="orders taken back"))
+    assert game.state.proposals.keys() == {Motion.DRAW}
 
 
 def test_all_concede_to_one() -> None:
