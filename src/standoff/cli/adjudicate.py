@@ -58,7 +58,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "adjudicate",
         summary="judge the orders of a turn, with the reason of every verdict",
         story="Read a sheet of orders, judge them by the rulebook in force, and print what became of each,\n"
-        "who is dislodged, why, and the next position. Orders that failed are underlined, or marked *.",
+        "who is dislodged, why, and the next position. Orders that failed are marked *.",
         example=_EXAMPLE,
     )
     parser.add_argument("file", nargs="?", default="-", help="the orders; - or nothing: standard input")

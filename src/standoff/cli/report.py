@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from textwrap import fill
 
 from standoff.board import PowerId, Unit
 from standoff.cli.terminal import shown, styled
+from standoff.cli.wrapping import wrapped
 from standoff.judge import (
     Comparison,
     Difference,
@@ -21,16 +21,15 @@ from standoff.judge import (
 )
 from standoff.orders import PhaseKind, Position, Remove, setup_of
 
-WIDTH = 100
 _MARK = " *"
 
 
 def marked(text: str, *, failed: bool) -> str:
-    """Underline a failed order as the books do, or put a star behind it where nothing can be underlined."""
-    if not failed:
-        return text
-    underlined = styled(text, "underline")
-    return underlined if underlined != text else text + _MARK
+    """Put a star behind a failed order; where it can be underlined as in the books, that is done besides.
+
+    What is copied from a terminal loses its lines and keeps its stars.
+    """
+    return styled(text, "underline") + _MARK if failed else text
 
 
 class Report:
@@ -139,7 +138,7 @@ class Report:
         was = "" if found.ordered is None else f" instead of {self._pen.order(found.ordered)}"
         then = Explainer(found.judgement, self._pen).verdict(found.verdict)
         text = f"What would have changed it: {self._pen.order(found.instead)} ({owner}){was}. Then: {then.text}"
-        return fill(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+        return wrapped(text)
 
 
 def _unit_of(refusal: Refusal) -> Unit | None:
@@ -149,14 +148,7 @@ def _unit_of(refusal: Refusal) -> Unit | None:
 
 def paragraph(explanation: Explanation, indent: str = "  ") -> str:
     """An explanation with its places behind it, wrapped."""
-    return fill(
-        shown(_with_places(explanation)),
-        WIDTH,
-        initial_indent=indent,
-        subsequent_indent=indent + "  ",
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
+    return wrapped(shown(_with_places(explanation)), first=indent, rest=indent + "  ")
 
 
 def _with_places(explanation: Explanation) -> str:
@@ -176,10 +168,8 @@ def comparison_text(comparison: Comparison, pen: Pen) -> str:
         for difference in comparison.differences
         for name, explainer, verdict in zip(names, explainers, _sides(difference), strict=True)
     ]
-    wrapped = (
-        fill(part, WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False) for part in parts
-    )
-    return "\n".join([styled(f"Otherwise under {names[1]} than under {names[0]}", "bold"), *wrapped])
+    head = styled(f"Otherwise under {names[1]} than under {names[0]}", "bold")
+    return "\n".join([head, *(wrapped(part, rest="    ") for part in parts)])
 
 
 def _sides(difference: Difference) -> tuple[Verdict | None, Verdict | None]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from textwrap import fill
 
 from standoff.board import PowerId
 from standoff.cli.dues import dues, lacking, named, notation_of, owing, position_in
-from standoff.cli.report import WIDTH, Report, position_text
+from standoff.cli.report import Report, position_text
 from standoff.cli.telling import not_followed
 from standoff.cli.terminal import InputError, shown, styled
+from standoff.cli.wrapping import wrapped
 from standoff.game import Game, PastTurn, State
 from standoff.judge import Judgement, Verdict
 from standoff.notation.pens import pen_for
@@ -65,8 +65,7 @@ def still_to_come(state: State) -> str:
         told = f"Orders are still to come from {', '.join(named(state, power) for power in left)}"
     else:
         told = "All sheets are in" if wanting else "All orders are in"
-    text = f"{'; '.join([told, *wanting])}."
-    return fill(text, WIDTH, break_long_words=False, break_on_hyphens=False)
+    return wrapped(f"{'; '.join([told, *wanting])}.")
 
 
 def _wanting(state: State) -> Iterator[str]:

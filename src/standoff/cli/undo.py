@@ -105,11 +105,9 @@ def _has_ended_by_agreement(game: Game) -> bool:
 
 
 def _as_text(undone: _Undone) -> str:
-    from textwrap import fill
-
     from standoff.cli.dues import named
-    from standoff.cli.report import WIDTH
     from standoff.cli.standing import what_is_next
+    from standoff.cli.wrapping import wrapped
 
     state = undone.game.state
     orders = ", ".join(named(state, power) for power in sorted(state.given))
@@ -117,8 +115,7 @@ def _as_text(undone: _Undone) -> str:
     if undone.again:
         told.append(f"The earlier orders of {', '.join(named(state, power) for power in undone.again)} count again.")
     told.append(f"The orders there are now: {orders}." if orders else "No orders are in.")
-    text = fill(" ".join(told), WIDTH, break_long_words=False, break_on_hyphens=False)
-    return "\n\n".join([text, *undone.notes, what_is_next(undone.game)])
+    return "\n\n".join([wrapped(" ".join(told)), *undone.notes, what_is_next(undone.game)])
 
 
 def _as_json(undone: _Undone) -> str:

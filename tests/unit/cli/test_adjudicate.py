@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import select
 import subprocess
 import sys
@@ -509,11 +510,32 @@ def pieces(terminal: int) -> Iterator[bytes]:
     pytest.fail("nothing came from the command")
 
 
-def test_on_a_terminal_failed_orders_are_underlined() -> None:
+def test_on_a_terminal_failed_orders_are_underlined_too() -> None:
     text = on_a_terminal(TURN, "--position", TURN_POSITION, environment={"TERM": "xterm"})
     assert text.startswith("\033[1mFall 1901, movement, by the rulebook standard\033[0m\n")
-    assert "  \033[4mA TYR - MUN\033[0m\n  A BOH S A TYR - MUN\n" in text
-    assert " *" not in text
+    assert "  \033[4mA TYR - MUN\033[0m *\n  A BOH S A TYR - MUN\n" in text
+
+
+def test_what_is_copied_from_a_terminal_keeps_its_failures(standoff: Standoff) -> None:
+    words = [TURN, "--position", TURN_POSITION]
+    text = on_a_terminal(*words, environment={"TERM": "xterm"})
+    assert re.sub(r"\033\[\d+m", "", text) == standoff("adjudicate", *words).out
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+def test_a_report_is_as_wide_as_its_terminal(columns: int) -> None:
+    words = [TURN, "--position", TURN_POSITION]
+    text = on_a_terminal(*words, environment={"TERM": "dumb", "COLUMNS": str(columns)})
+    reasons = text.split("Reasons\n")[1].split("\n\n")[0].splitlines()
+    assert columns - 20 < max(map(len, reasons)) <= columns
+    assert text == "".join(f"{line}\n" for line in text.splitlines())
+
+
+def test_a_report_for_a_wide_terminal_or_a_file_is_100_columns_wide(standoff: Standoff) -> None:
+    words = [TURN, "--position", TURN_POSITION]
+    wide = on_a_terminal(*words, environment={"TERM": "dumb", "COLUMNS": "300"})
+    assert wide == standoff("adjudicate", *words).out
+    assert 80 < max(map(len, wide.splitlines())) <= 100
 
 
 @pytest.mark.parametrize("environment", [{"TERM": "xterm", "NO_COLOR": "1"}, {"TERM": "dumb"}])
@@ -529,7 +551,7 @@ def test_an_order_that_is_not_followed_is_red_and_underlined(
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     ended = standoff("adjudicate", given="France: gibberish")
-    assert "  \033[31mnot followed\033[0m  \033[4mgibberish\033[0m\n" in ended.out
+    assert "  \033[31mnot followed\033[0m  \033[4mgibberish\033[0m *\n" in ended.out
 
 
 # --- a stream of requests

@@ -92,12 +92,12 @@ def test_the_sheets_and_the_report_are_kept_with_their_phase(table: Table) -> No
     assert table.sheet("france").read_text(encoding="utf-8").endswith("\n\nF Bre\nA Mar\nA Bur\n")
 
 
-def test_the_kept_report_has_stars_where_the_terminal_has_lines(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_kept_report_has_no_lines_as_the_terminal_has(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     table.hand_in(ALL_HOLD).hand_in("France: A Par - Bur\nGermany: A Mun - Bur")
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    assert "\033[4mA Par-Bur\033[0m" in table.run("process").out
+    assert "\033[4mA Par-Bur\033[0m *\n" in table.run("process").out
     report = table.past("1901-1-spring-movement", "report.txt").read_text(encoding="utf-8")
     assert ("  A Par-Bur *\n" in report, "\033" in report) == (True, False)
 
