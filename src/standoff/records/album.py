@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import TypeVar
 
 from standoff.board import PowerId
 from standoff.drawing import CLASSIC, Style, draw
@@ -12,7 +14,17 @@ from standoff.judge import Judgement
 from standoff.notation import Notation
 from standoff.orders import Order, Position
 from standoff.records.transcript import judgement_told, transcript
-from standoff.records.transcript_data import TurnTold, ending_told
+from standoff.records.transcript_data import (
+    Account,
+    CountryOrders,
+    Entry,
+    Note,
+    TurnTold,
+    YearTold,
+    ending_told,
+)
+
+_T = TypeVar("_T", Account, CountryOrders)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +35,8 @@ class Leaf:
     svg: str
     told: TurnTold | None = None
     """The orders, as a transcript tells them."""
+    year: YearTold | None = None
+    """What the year brought that ended with them, unless adjustments tell it."""
     note: str = ""
 
 
@@ -36,8 +50,8 @@ def judged_leaf(
     """A phase that was judged: its orders, or those of one power, and what became of them."""
     before = judgement.before
     svg = draw(before, verdicts=judgement.verdicts, style=_dated(style, notation), power=power)
-    told = _alone(judgement_told(judgement, notation), power, before)
-    return Leaf(title=before.phase.title_in(notation.value), svg=svg, told=told)
+    title, told = before.phase.title_in(notation.value), judgement_told(judgement, notation)
+    return _alone(Leaf(title=title, svg=svg, told=told), power, before)
 
 
 def change_leaf(
@@ -73,10 +87,10 @@ def album(
     notation: Notation = Notation.AVALON_HILL_2000,
 ) -> Iterator[Leaf]:
     """All leaves of a game; none if it has not begun."""
-    told = (entry for entry in transcript(game, notation).entries if isinstance(entry, TurnTold))
-    for turn, entry in zip(game.state.turns, told, strict=True):
+    told = _turns_told(transcript(game, notation).entries)
+    for turn, (entry, year) in zip(game.state.turns, told, strict=True):
         leaf = judged_leaf(turn.judgement, style=style, power=power, notation=notation)
-        yield replace(leaf, told=_alone(entry, power, turn.judgement.before))
+        yield _alone(replace(leaf, told=entry, year=year), power, turn.judgement.before)
     position = game.state.position
     if position is not None:
         yield replace(standing_leaf(position, style=style, notation=notation), note=ending_told(game.state))
@@ -87,9 +101,23 @@ def _dated(style: Style, notation: Notation) -> Style:
     return replace(style, seasons=notation.value)
 
 
-def _alone(told: TurnTold, power: PowerId | None, position: Position) -> TurnTold:
-    """The orders of one power, or, without any, all."""
+def _turns_told(entries: Iterable[Entry]) -> Iterator[tuple[TurnTold, YearTold | None]]:
+    """Each turn that is told, with the end of the year if that follows it."""
+    told = [entry for entry in entries if not isinstance(entry, Note)]
+    for entry, following in zip_longest(told, told[1:]):
+        if isinstance(entry, TurnTold):
+            yield entry, following if isinstance(following, YearTold) else None
+
+
+def _alone(leaf: Leaf, power: PowerId | None, position: Position) -> Leaf:
+    """The leaf with what is told of one power, or, without any, of all."""
     if power is None:
-        return told
-    title = position.board.powers[power].title
-    return replace(told, countries=tuple(each for each in told.countries if each.country == title))
+        return leaf
+    country, told, year = position.board.powers[power].title, leaf.told, leaf.year
+    if told is not None:
+        told = replace(told, countries=_of(country, told.countries), accounts=_of(country, told.accounts))
+    return replace(leaf, told=told, year=year and replace(year, accounts=_of(country, year.accounts)))
+
+
+def _of(country: str, told: Iterable[_T]) -> tuple[_T, ...]:
+    return tuple(each for each in told if each.country == country)

@@ -25,7 +25,9 @@ WIDTH = 100
 _SOURCES = {Source.GIVEN: "", Source.AHEAD: " (given ahead)", Source.RULED: " (set by the master)"}
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
 _COLUMNS = ("country", "gained", "lost", "centres", "built", "disbanded")
-_NONE = "-"
+NONE = "-"
+"""What stands in a table where there is nothing to name."""
+STARS = "Orders marked * failed."
 _KEPT = "\N{NO-BREAK SPACE}"
 
 
@@ -33,7 +35,7 @@ def transcript_text(told: Transcript) -> str:
     """Write a transcript as plain text; orders that failed are marked with a star."""
     parts = [
         told.title,
-        *_preface(told, "Orders marked * failed."),
+        *_preface(told, STARS),
         *(_entry_text(entry, told.notation) for entry in told.entries),
         _centres_text(told),
     ]
@@ -72,11 +74,21 @@ def order_lines(
     entry: TurnTold, notation: Notation, country: Callable[[str], str], failed: Callable[[str], str]
 ) -> Iterator[str]:
     """A line for each country; of adjustments, which have a table, only what was not followed."""
+    for beginning, orders in order_parts(entry, notation, country, failed):
+        yield " ".join([beginning, *orders])
+
+
+def order_parts(
+    entry: TurnTold, notation: Notation, country: Callable[[str], str], failed: Callable[[str], str]
+) -> Iterator[tuple[str, Sequence[str]]]:
+    """The same in parts: how each line begins, and its orders, each with the comma that follows it."""
+    comma = _between(notation).rstrip()
     for of_country in entry.countries:
         orders = [order for order in of_country.orders if not entry.accounts or order.fate is Fate.NOT_FOLLOWED]
         if orders:
-            listed = _between(notation).join(_order(order, entry, failed) for order in orders)
-            yield f"{country(of_country.country)}{_SOURCES[of_country.source]}: {listed}"
+            *others, last = [_order(order, entry, failed) for order in orders]
+            beginning = f"{country(of_country.country)}{_SOURCES[of_country.source]}:"
+            yield beginning, [*(f"{order}{comma}" for order in others), last]
 
 
 def _between(notation: Notation) -> str:
@@ -100,10 +112,10 @@ def _entry_text(entry: Entry, notation: Notation) -> str:
     if isinstance(entry, Note):
         return fill(entry.text, WIDTH, break_long_words=False, break_on_hyphens=False)
     if not isinstance(entry, TurnTold):
-        return "\n".join([f"End of {entry.year}", _text_table(_account_rows(entry.accounts))])
+        return "\n".join([f"End of {entry.year}", _text_table(account_rows(entry.accounts))])
     told = order_lines(entry, notation, str, lambda text: f"{text} *")
     lines = [_wrapped(line, _between(notation)) for line in told]
-    table = [_text_table(_account_rows(entry.accounts))] if entry.accounts else []
+    table = [_text_table(account_rows(entry.accounts))] if entry.accounts else []
     return "\n".join([_heading(entry, notation), *lines, *table])
 
 
@@ -111,10 +123,10 @@ def _entry_markdown(entry: Entry, notation: Notation) -> str:
     if isinstance(entry, Note):
         return _escaped(entry.text)
     if not isinstance(entry, TurnTold):
-        return "\n\n".join([f"## End of {entry.year}", _markdown_table(_account_rows(entry.accounts))])
+        return "\n\n".join([f"## End of {entry.year}", _markdown_table(account_rows(entry.accounts))])
     told = with_texts(entry, _escaped)
     lines = order_lines(told, notation, lambda text: f"- **{text}**", lambda text: f"*{text}*")
-    table = [_markdown_table(_account_rows(entry.accounts))] if entry.accounts else []
+    table = [_markdown_table(account_rows(entry.accounts))] if entry.accounts else []
     return "\n\n".join(filter(None, [f"## {_heading(entry, notation)}", "\n".join(lines), *table]))
 
 
@@ -147,14 +159,14 @@ def _wrapped(line: str, between: str) -> str:
 _Rows = Sequence[Sequence[str]]
 
 
-def _account_rows(accounts: Iterable[Account]) -> _Rows:
+def account_rows(accounts: Iterable[Account]) -> _Rows:
     """What a year brought, country by country."""
     rows = [
         (
             each.country,
-            *(", ".join(names) or _NONE for names in (each.gained, each.lost)),
+            *(", ".join(names) or NONE for names in (each.gained, each.lost)),
             str(each.centres),
-            *(", ".join(names) or _NONE for names in (each.built, each.disbanded)),
+            *(", ".join(names) or NONE for names in (each.built, each.disbanded)),
         )
         for each in accounts
     ]

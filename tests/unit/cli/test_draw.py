@@ -153,7 +153,7 @@ def test_a_page_of_one_judged_sheet_lists_its_orders_too(standoff: Standoff, tmp
     assert standoff("draw", POSITION, "--orders", SHEET, "--rulebook", "gibsons", "-o", str(file)).code == 0
     page = file.read_text(encoding="utf-8")
     assert page.count("<b>Germany</b>: ") == 1
-    assert "<em><span>A (Mun) — Tyr</span></em>" in page
+    assert "<span><em>A (Mun) — Tyr</em> *" in page
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 
+import pytest
+
 from standoff.board import PowerName
 from standoff.drawing import NIGHT
 from standoff.game import Game, Stop, TakeBack
@@ -67,12 +69,62 @@ def test_a_leaf_of_one_power_tells_its_orders_alone() -> None:
         assert "order-a-mun" not in leaf.svg
 
 
-def test_a_page_underlines_what_failed_and_can_be_walked_by_its_links() -> None:
+def test_a_page_marks_what_failed_says_so_once_and_can_be_walked_by_its_links() -> None:
     page = album_page(album(judged("France: A Par-Bur, F Bre-Eng\nEngland: F Lon-Eng")), title="Friday")
-    assert re.search(r"<b>France</b>: <em><span>F Bre-Eng</span></em>, .*<span>A Par-Bur</span>", page)
-    assert re.search(r"\bem span \{ text-decoration: underline \}", page)  # the boxes too, which an outer line skips
+    assert re.search(r"<b>France</b>: <span><em>F Bre-Eng</em> \*,</span> .*<span>A Par-Bur</span>", page)
+    assert page.count("Orders marked * failed.") == 1
     links, sections = (re.findall(rf'{mark}(leaf-\d)"', page) for mark in ('href="#', '<section id="'))
     assert links == sections == ["leaf-0", "leaf-1"]
+
+
+def test_where_nothing_failed_no_mark_is_explained() -> None:
+    assert "Orders marked" not in album_page(album(judged("France: A Par-Bur")), title="Friday")
+
+
+@pytest.mark.parametrize(("notation", "mark"), [(Notation.GIBSONS, ","), (Notation.ENGLISH, ";")])
+def test_what_parts_orders_stays_with_the_one_before_it(notation: Notation, mark: str) -> None:
+    page = album_page(album(judged("France: A Par-Bur, F Bre-Eng"), notation=notation), title="", notation=notation)
+    parts = re.findall(r"<span>[^<]*</span>(.)", page)
+    assert parts
+    assert set(parts) == {" "}
+    assert len(re.findall(rf"{mark}</span>", page)) == len(re.findall(r"</span> <span>", page))
+
+
+def won_and_lost() -> Game:
+    """A year in which Austria takes Serbia and France Spain, and both build."""
+    return judged("Austria: A Bud-Ser\nFrance: A Mar-Spa", "Austria: A Ser H\nFrance: A Spa H")
+
+
+def test_the_page_tells_what_a_year_brought_as_the_transcript_does() -> None:
+    game = turn(won_and_lost(), "Austria: build A Bud, a joke\nFrance: build A Mar")
+    *_, winter, _now = album(game)
+    assert winter.title == "Winter 1901, adjustments"
+    page = album_page([winter], title="Friday")
+    assert re.search(r"<th>country</th><th>gained</th>.*<th>built</th><th>disbanded</th>", page)
+    assert (
+        '<tr><th>Austria</th><td data-head="gained">Serbia</td><td data-head="lost" class="none">-</td>'
+        '<td data-head="centres">4</td><td data-head="built">A Bud</td><td data-head="disbanded" class="none">-</td></tr>'
+    ) in page
+    assert "<b>Austria</b>: <span><em>a joke</em> * (not followed)</span>" in page  # what is built has its column
+
+
+def test_a_year_whose_adjustments_are_to_come_is_told_with_its_last_season() -> None:
+    leaves = list(album(won_and_lost()))
+    assert [leaf.year is not None for leaf in leaves] == [False, True, False]
+    page = album_page(leaves, title="Friday")
+    assert page.count("End of 1901") == page.count("<table>") == 1
+    assert '<td data-head="gained">Serbia</td>' in page
+
+
+def test_a_leaf_of_one_power_tells_what_the_year_brought_it_alone() -> None:
+    game = turn(won_and_lost(), "Austria: build A Bud\nFrance: build A Mar")
+    france = game.state.settings.board.power_ids[PowerName("FRANCE")]
+    *_, winter, _now = album(game, power=france)
+    assert winter.told is not None
+    assert [account.country for account in winter.told.accounts] == ["France"]
+    *_, fall, _now = album(won_and_lost(), power=france)
+    assert fall.year is not None
+    assert [account.country for account in fall.year.accounts] == ["France"]
 
 
 def test_a_printed_sheet_is_headed_by_the_game_unless_that_is_called_as_the_phase_is() -> None:
