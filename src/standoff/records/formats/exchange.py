@@ -17,9 +17,10 @@ from standoff.records.formats.cases import cases_of
 from standoff.records.formats.chronicle import Chronicle
 from standoff.records.formats.data import Node
 from standoff.records.formats.detect import documents, kind_of, text_of
-from standoff.records.formats.recorded import Case, Damage, Exported, Imported, Kind, Note, Record, refuse
+from standoff.records.formats.gathering import gathered
+from standoff.records.formats.recorded import Case, Damage, DrawVote, Exported, Imported, Kind, Note, Record, refuse
 from standoff.records.formats.replaying import AS_THERE, Replay
-from standoff.records.formats.telling import Story, story_of
+from standoff.records.formats.telling import VOTE_LEFT_OUT, Story, story_of
 from standoff.rulebook import Rulebook
 
 LONG_AGO = datetime(1901, 1, 1, tzinfo=UTC)
@@ -105,17 +106,16 @@ def write_record(what: Game | Sequence[Case], kind: Kind, *, phase: Phase | None
 
     A kind that holds one phase is given the last one: of a game, that which is not judged yet.
     """
-    if isinstance(what, Game):
-        story = story_of(what)
-        if kind in _GAME_WRITERS:
-            return _GAME_WRITERS[kind](story)
-        cases, notes = _only(cases_of(story), phase), tuple(_not_carried(story))
-    elif kind in _GAME_WRITERS:
-        raise refuse(what=f"Single phases are no game, and a {kind.value} file holds games.", mend=_OTHER_KIND)
-    else:
-        cases, notes = tuple(what), ()
-    written = _written(cases, kind)
-    return Exported(text=written.text, notes=notes + written.notes)
+    written = _of_game(what, kind, phase) if isinstance(what, Game) else _of_cases(tuple(what), kind)
+    return replace(written, notes=gathered(written.notes))
+
+
+def _of_game(game: Game, kind: Kind, phase: Phase | None) -> Exported:
+    story = story_of(game)
+    if kind in _GAME_WRITERS:
+        return _GAME_WRITERS[kind](story)
+    written = _of_cases(_only(cases_of(story), phase), kind)
+    return replace(written, notes=(*_not_carried(story), *written.notes))
 
 
 def _only(cases: tuple[Case, ...], phase: Phase | None) -> tuple[Case, ...]:
@@ -145,7 +145,9 @@ def game_from(case: Case, *, began: datetime = LONG_AGO) -> tuple[Game, tuple[No
     return made.game, tuple(made.notes)
 
 
-def _written(cases: tuple[Case, ...], kind: Kind) -> Exported:
+def _of_cases(cases: tuple[Case, ...], kind: Kind) -> Exported:
+    if kind in _GAME_WRITERS:
+        raise refuse(what=f"Single phases are no game, and a {kind.value} file holds games.", mend=_OTHER_KIND)
     if kind is Kind.WEBDIPLOMACY:
         raise refuse(what=f"A {kind.value} file can be read and not written.", mend=_OTHER_KIND)
     if kind is Kind.DATC:
@@ -167,10 +169,13 @@ def phases_of(game: Game) -> tuple[Case, ...]:
 
 def _not_carried(story: Story) -> list[Note]:
     """What a file of single phases has no place for."""
-    messages = sum(len(stretch.messages) for stretch in story.stretches) + len(story.epilogue)
+    messages = [message for stretch in story.stretches for message in stretch.messages] + [*story.epilogue]
+    votes = sum(isinstance(message.what, DrawVote) for message in messages)
     notes = list(story.notes)
-    if messages:
-        notes.append(Note(at="press", what=f"{messages} messages are left out"))
+    if votes:
+        notes += [Note(at=f"phase {story.position.phase}", what=VOTE_LEFT_OUT)] * votes
+    if len(messages) > votes:
+        notes.append(Note(at="press", what=f"{len(messages) - votes} messages are left out"))
     if story.ending is not None:
         notes.append(Note(at="the end", what=f"that the game ended ({story.ending.kind.value}) is left out"))
     return notes

@@ -11,7 +11,7 @@ from datetime import datetime
 
 from standoff.board import PowerId, standard_board
 from standoff.errors import RecordFault
-from standoff.game import EndKind, JudgeNow, Role, SeatNumber, Settings
+from standoff.game import EndKind, JudgeNow, Motion, Role, SeatNumber, Settings, Vote
 from standoff.game.ending import rank
 from standoff.game.events import Corrected, Ended, TurnJudged
 from standoff.orders import Dislodged, PhaseKind, Position
@@ -193,15 +193,34 @@ class Replay:
         return tuple(sorted(seat.number for seat in seats if seat is not None))
 
     def _ending(self, finish: Finish) -> Ended:
-        """How a game ended whose winners a file names: several share, one alone has won or been given it."""
+        """How a game ended: where the file names several winners they share; one alone has won or been given it."""
         winners, made = self._seats(finish.winners), self._made
         if not winners:
-            return Ended(kind=EndKind.STOPPED, why=AS_THERE)
+            return self._unnamed_ending()
         if len(winners) > 1:
             return Ended(kind=EndKind.DRAW, winners=winners)
         count = made.position.centres[finish.winners[0]].bit_count()
         kind = EndKind.VICTORY if count >= made.state.settings.goal.count else EndKind.CONCESSION
         return Ended(kind=kind, winners=winners)
+
+    def _unnamed_ending(self) -> Ended:
+        """How a game ended if no winner is named: all who were for a draw share it. Whom nobody plays has no vote."""
+        state, note = self._made.state, self._made.note
+        proposal = state.proposals.get(Motion.DRAW)
+        votes = {} if proposal is None else proposal.votes
+        ayes = [seat.number for seat in state.voters() if votes.get(seat.number) is Vote.YES]
+        winners = tuple(number for number in ayes if number in self._seats(_with_pieces(self._made.position)))
+        if len(winners) <= 1:
+            note("the end", "how the game ended is not told, so it ends without a result")
+            return Ended(kind=EndKind.STOPPED, why=AS_THERE)
+        others = ", ".join(str(seat.player) for seat in state.voters() if seat.number not in ayes)
+        note("the end", f"it is taken for a draw of those who voted for one; {others} did not")
+        return Ended(kind=EndKind.DRAW, winners=winners)
+
+
+def _with_pieces(position: Position) -> set[PowerId]:
+    """The countries that have units, dislodged ones too."""
+    return {power for power, _ in position.standing.values()} | {each.power for each in position.dislodged}
 
 
 def _moments(record: Record) -> Iterator[datetime]:

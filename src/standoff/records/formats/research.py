@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Set as AbstractSet
 
+from standoff.board import PowerId
 from standoff.errors import NewerFormatError, RecordFault
 from standoff.game import Ballot, EndKind, PressRule
 from standoff.records.formats.data import Node, counted, shown
@@ -36,15 +38,23 @@ def write(story: Story) -> Exported:
             phase["phase_start_time"] = counted(stretch.judged, RESEARCH.tick)
     if settings.press is PressRule.PUBLIC:
         notes.append(Note(at="settings", what="that press was public only is left out"))
-    if story.ending is not None and story.ending.kind not in {EndKind.VICTORY, EndKind.DRAW}:
+    voters = {message.what.power for message in story.stretches[-1].messages if isinstance(message.what, DrawVote)}
+    if story.ending is not None and not _is_told(story, voters):
         notes.append(Note(at="the end", what=f"how the game ended ({story.ending.kind.value}) is left out"))
-    votes = any(isinstance(message.what, DrawVote) for stretch in story.stretches for message in stretch.messages)
     document = {
         "version": _VERSION,
         "id": settings.title,
         "is_full_press": settings.press is not PressRule.NONE,
         "map": settings.board.name,
-        "metadata": {"draw_type": _BALLOTS[settings.ballot]} | ({"has_draw_votes": "True"} if votes else {}),
+        "metadata": {"draw_type": _BALLOTS[settings.ballot]} | ({"has_draw_votes": "True"} if voters else {}),
         "phases": saved.phases,
     }
     return Exported(text=f"{json.dumps(document)}\n", notes=tuple(notes))
+
+
+def _is_told(story: Story, voters: AbstractSet[PowerId]) -> bool:
+    """Whether it can be seen how a game ended: by the centres, or by the votes of all who share."""
+    if story.ending is None or story.ending.kind is EndKind.VICTORY:
+        return True
+    shared = {power for power in story.winners if story.position.units[power]}
+    return story.ending.kind is EndKind.DRAW and shared <= voters

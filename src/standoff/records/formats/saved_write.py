@@ -13,7 +13,7 @@ from standoff.records.formats.data import counted, is_whole
 from standoff.records.formats.dialects import COMPLETED, SYSTEM, Data, Dialect
 from standoff.records.formats.labels import words_of
 from standoff.records.formats.recorded import Message, Note
-from standoff.records.formats.telling import Story, Stretch, order_text, refused_text
+from standoff.records.formats.telling import VOTE_LEFT_OUT, Story, Stretch, order_text, refused_text
 
 
 class SavedStory:
@@ -28,7 +28,6 @@ class SavedStory:
         self.phases = [self._phase(stretch) for stretch in story.stretches]
         if story.ending is not None:
             self.phases.append(self._completed())
-        self.notes = list(dict.fromkeys(self.notes))
 
     def _note(self, at: str, what: str) -> None:
         self.notes.append(Note(at=at, what=what))
@@ -48,7 +47,7 @@ class SavedStory:
             "state": self.state(stretch.position, name),
             "orders": orders,
             "results": results,
-            "messages": list(self._messages(stretch.messages, name)),
+            "messages": list(self._messages(stretch.messages, name, stretch.at)),
         }
 
     def _orders(self, stretch: Stretch, power: PowerId) -> list[str] | None:
@@ -64,7 +63,7 @@ class SavedStory:
             "state": self.state(self._story.position, COMPLETED),
             "orders": {},
             "results": {},
-            "messages": list(self._messages(self._story.epilogue, COMPLETED)),
+            "messages": list(self._messages(self._story.epilogue, COMPLETED, "the end")),
         }
 
     def state(self, position: Position, name: str) -> Data:
@@ -95,43 +94,43 @@ class SavedStory:
 
     # --- press
 
-    def _messages(self, messages: Sequence[Message], phase: str) -> Iterator[Data]:
+    def _messages(self, messages: Sequence[Message], phase: str, at: str) -> Iterator[Data]:
         for message in messages:
-            for sender, recipient, text in self._letters(message):
+            for sender, recipient, text in self._letters(message, at):
                 yield {
                     "sender": sender,
                     "recipient": recipient,
-                    "time_sent": self._time(message),
+                    "time_sent": self._time(message, at),
                     "phase": phase,
                     "message": text,
                 }
 
-    def _letters(self, message: Message) -> Iterator[tuple[str, str, str]]:
+    def _letters(self, message: Message, at: str) -> Iterator[tuple[str, str, str]]:
         """A message as letters from one to one, or to everybody."""
         if not isinstance(message.what, Said):
             if self._dialect.votes:
                 yield self._board.powers[message.what.power].name, self._dialect.everybody, DRAW
             else:
-                self._note(message.at, "a vote for a draw is left out")
+                self._note(at, VOTE_LEFT_OUT)
             return
         said = message.what
         sender = SYSTEM if said.power is None else self._board.powers[said.power].name
         if said.channel is Channel.TO_MASTER or (said.power is None and not self._dialect.system):
-            self._note(message.at, "what is said to the master or by the master is left out")
+            self._note(at, "what is said to the master or by the master is left out")
         elif said.channel is not Channel.PRIVATE:
             yield sender, self._dialect.everybody, said.text
         else:
             others = sorted(said.room - {said.power})
             if len(others) > 1:
-                self._note(message.at, "it goes to each country of its room apart")
+                self._note(at, "a message to several countries goes to each apart")
             yield from ((sender, self._board.powers[other].name, said.text) for other in others)
 
-    def _time(self, message: Message) -> int:
+    def _time(self, message: Message, at: str) -> int:
         """When a message was sent. No two have one time: it is what they are found by."""
         sent, tick = message.sent or self._story.told, self._dialect.tick
         time = counted(sent, tick)
         if time <= self._last:
-            self._note(message.at, "it counts as sent a moment later, for no two messages can have one time")
+            self._note(at, "a message counts as sent a moment later, for no two can have one time")
             time = self._last + 1
         elif not is_whole(sent, tick):
             self._note("times", "they are cut to hundredths of a second")

@@ -3,47 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
 
 from standoff.board import PowerId, Unit, UnitKind
-from standoff.game import (
-    AbsencePolicy,
-    EndKind,
-    Game,
-    Identity,
-    Motion,
-    PressRule,
-    SeatNumber,
-    Settings,
-    State,
-    Vote,
-)
-from standoff.game.adding import after, begun
-from standoff.game.events import (
-    AheadGiven,
-    CoinTossed,
-    Corrected,
-    Ended,
-    Event,
-    Extended,
-    FellIntoDisorder,
-    Left,
-    Paused,
-    Proposed,
-    Said,
-    TakenBack,
-    TurnJudged,
-    Voted,
-)
+from standoff.game import AbsencePolicy, EndKind, Game, Identity, PressRule, Settings, State
+from standoff.game.events import Ended
 from standoff.game.state import PastTurn
 from standoff.judge import Judgement, Reason, Refusal
 from standoff.notation import write_order
 from standoff.orders import Move, Order, Position, Waive
-from standoff.records.formats.recorded import DrawVote, Message, Note, refuse
+from standoff.records.formats.recorded import Message, Note, refuse
+from standoff.records.formats.walking import Walk
 from standoff.rulebook import Rulebook
+
+VOTE_LEFT_OUT = "a vote for a draw is left out"
+"""What is noted of one where votes have no place."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +60,7 @@ def story_of(game: Game) -> Story:
     state = game.state
     if state.position is None:
         raise refuse(what="The game has not begun, so there is nothing to write.", mend="Fill the seats and begin it.")
-    walk = _Walk(game)
+    walk = Walk(game)
     stretches = [_judged(turn, walk, number) for number, turn in enumerate(state.turns)]
     if state.ending is None or state.ending.kind is not EndKind.VICTORY:
         stretches.append(_open(state, state.position, walk))
@@ -96,12 +72,12 @@ def story_of(game: Game) -> Story:
         winners=tuple(power for seat in winners for power in state.powers_of(state.seats[seat])),
         position=state.position,
         told=game.events[-1].at,
-        epilogue=tuple(walk.epilogue),
+        epilogue=walk.epilogue,
         notes=(*_settings_notes(state), *walk.notes),
     )
 
 
-def _judged(turn: PastTurn, walk: _Walk, number: int) -> Stretch:
+def _judged(turn: PastTurn, walk: Walk, number: int) -> Stretch:
     judgement = turn.judgement
     lost = Counter((refusal.power, refusal.order) for refusal in judgement.refusals if refusal.order is not None)
     orders: dict[PowerId, tuple[Order, ...]] = {}
@@ -117,13 +93,13 @@ def _judged(turn: PastTurn, walk: _Walk, number: int) -> Stretch:
         position=judgement.before,
         orders=orders,
         refused=judgement.refusals,
-        messages=tuple(walk.messages[number]),
+        messages=walk.messages(number, judgement.before),
         judgement=judgement,
         judged=walk.judged[number],
     )
 
 
-def _open(state: State, position: Position, walk: _Walk) -> Stretch:
+def _open(state: State, position: Position, walk: Walk) -> Stretch:
     """The phase that is not judged yet, or, where the game ended in it, never will be."""
     orders: dict[PowerId, tuple[Order, ...]] = {}
     refused: list[Refusal] = []
@@ -133,7 +109,7 @@ def _open(state: State, position: Position, walk: _Walk) -> Stretch:
             orders[power] = _clear(given.orders)
         left = Counter(given.orders) - Counter(orders.get(power, ()))
         refused += [Refusal(power=power, reason=Reason.SUPERSEDED, order=order) for order in left.elements()]
-    messages = tuple(walk.messages[len(state.turns)])
+    messages = walk.messages(len(state.turns), position)
     return Stretch(position=position, orders=orders, refused=tuple(refused), messages=messages)
 
 
@@ -178,84 +154,3 @@ def order_text(order: Order, position: Position, at: str, notes: list[Note]) -> 
     if order.via:
         notes.append(Note(at=at, what=f"the route of {write_order(order, position)} is left out"))
     return write_order(replace(order, via=None if order.via is None and marches else ()), position)
-
-
-# --- what happened when
-
-
-class _Walk:
-    """Goes through the events of a game: what was said in each turn that stands, and what no file has a place for."""
-
-    def __init__(self, game: Game) -> None:
-        self.messages: list[list[Message]] = [[]]
-        self.judged: list[datetime] = []
-        self.epilogue: list[Message] = []
-        self.notes: list[Note] = []
-        first, *events = game.events
-        state = begun(first.what)  # type: ignore[arg-type]  # a game begins with being created
-        for event in events:
-            self._take(event, state)
-            state = after(state, event)
-        self.notes = list(dict.fromkeys(self.notes))
-
-    def _take(self, event: Event, state: State) -> None:
-        what = event.what
-        if isinstance(what, TurnJudged):
-            self.judged.append(event.at)
-            self.messages.append([])
-        elif isinstance(what, TakenBack):
-            taken = [message for messages in self.messages[what.turns + 1 :] for message in messages]
-            self.messages[what.turns] += taken + self.epilogue
-            self.epilogue = []
-            del self.messages[what.turns + 1 :], self.judged[what.turns :]
-        said = self._said(event, state)
-        if said is not None:
-            messages = self.messages[-1] if state.ending is None else self.epilogue
-            messages.append(Message(at=f"{_phase(state)}, message {len(messages) + 1}", what=said, sent=event.at))
-        elif (left_out := _LEFT_OUT.get(type(what))) and (sentence := left_out(what, state)):
-            self.notes.append(Note(at=_phase(state), what=sentence))
-
-    @staticmethod
-    def _said(event: Event, state: State) -> Said | DrawVote | None:
-        """What was said, or voted aloud."""
-        match event.what:
-            case Said():
-                return event.what
-            case Proposed(motion=Motion.DRAW, seat=seat) | Voted(motion=Motion.DRAW, seat=seat, vote=Vote.YES):
-                return DrawVote(power=state.seats[seat].hand[0])
-            case _:
-                return None
-
-
-def _phase(state: State) -> str:
-    return "before the game" if state.position is None else f"phase {state.position.phase}"
-
-
-def _seat(state: State, seat: SeatNumber) -> str:
-    return "/".join(state.settings.board.powers[power].title for power in state.powers_of(state.seats[seat]))
-
-
-def _corrected(what: Corrected, state: State) -> str:
-    """A position put right before anything was judged is just where the game begins."""
-    return f"the position was put right here, which is not told: {what.why}" if state.turns else ""
-
-
-def _taken_back(what: TakenBack, state: State) -> str:
-    if what.turns == len(state.turns):
-        return f"that the game had ended, and the end was taken back: {what.why}"
-    return f"that the game was taken back, and what was judged before: {what.why}"
-
-
-_LEFT_OUT: Mapping[type, Callable[[Any, State], str]] = {
-    AheadGiven: lambda what, state: f"{state.settings.board.powers[what.power].title}'s orders for cases to come",
-    CoinTossed: lambda what, state: f"the coin that fell for {_seat(state, what.seat)}",
-    Corrected: _corrected,
-    Extended: lambda _what, _state: "a deadline that was moved",
-    FellIntoDisorder: lambda what, state: f"the civil disorder of {_seat(state, what.seat)}",
-    Left: lambda what, state: f"that {what.player} left {_seat(state, what.seat)}",
-    Paused: lambda _what, _state: "a pause",
-    Proposed: lambda what, _state: f"a proposal to {what.motion.value}",
-    TakenBack: _taken_back,
-    Voted: lambda what, _state: f"a vote on a proposal to {what.motion.value}",
-}
-"""What none of these formats has a place for, said in a sentence; an empty one where nothing is lost."""

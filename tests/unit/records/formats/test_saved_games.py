@@ -248,8 +248,8 @@ def test_what_is_said_in_a_room_of_three_goes_to_each_apart() -> None:
     document, found = written(talked(drawn.begun(), "we three", channel=Channel.PRIVATE, to=room), Kind.DIPLOMACY)
     assert [each["recipient"] for each in document["phases"][0]["messages"]] == ["ITALY", "TURKEY"]
     assert found == [
-        "phase S1901M, message 1: it goes to each country of its room apart",
-        "phase S1901M, message 1: it counts as sent a moment later, for no two messages can have one time",
+        "phase S1901M: a message to several countries goes to each apart",
+        "phase S1901M: a message counts as sent a moment later, for no two can have one time",
     ]
 
 
@@ -259,8 +259,28 @@ def test_what_no_file_has_a_place_for_is_told() -> None:
     _, found = written(drawn.ordered(game, france="A Par-Bur, nonsense"), Kind.DIPLOMACY)
     assert found == [
         "settings: the rulebook, gibsons is left out",
-        "phase F1901M: that the game was taken back, and what was judged before: a slip",
         'phase S1901M: "nonsense" is no order that was followed, and is left out',
+        "phase F1901M: that the game was taken back, and what was judged before: a slip",
+    ]
+
+
+def test_orders_that_were_taken_back_are_told_as_such() -> None:
+    game = drawn.ordered(drawn.begun(), france="A Par-Bur")
+    position = game.state.position
+    assert position is not None
+    game = game.do(PutRight(position=position, why="a slip"), by=MASTER, at=drawn.NOON)
+    assert written(game, Kind.DIPLOMACY)[1] == ["phase S1901M: that orders were taken back: a slip"]
+
+
+def test_what_is_lost_again_and_again_is_told_in_one_line_and_phases_in_order() -> None:
+    game = drawn.begun()
+    for text in ("one", "two"):
+        game = drawn.judged(talked(talked(game, text, channel=Channel.TO_MASTER), text, channel=Channel.TO_MASTER))
+    game = game.do(TakeBack(turns=-1, why="a slip"), by=MASTER, at=game.events[-1].at)
+    assert written(drawn.ordered(game, france="nonsense"), Kind.DIPLOMACY)[1] == [
+        "phases S1901M to F1901M, 4 times: what is said to the master or by the master is left out",
+        'phase F1901M: "nonsense" is no order that was followed, and is left out',
+        "phase S1902M: that the game was taken back, and what was judged before: a slip",
     ]
 
 
@@ -284,7 +304,7 @@ def test_a_draw_by_votes_goes_through_the_research_variant_and_not_through_the_p
     ending = read(document).game.state.ending
     assert ending is not None
     assert (ending.kind, ending.winners) == (EndKind.DRAW, game.state.ending.winners)
-    assert "phase S1901M, message 1: a vote for a draw is left out" in written(game, Kind.DIPLOMACY)[1]
+    assert "phase S1901M, 7 times: a vote for a draw is left out" in written(game, Kind.DIPLOMACY)[1]
 
 
 def test_a_victory_goes_out_and_comes_back() -> None:
