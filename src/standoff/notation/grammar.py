@@ -12,7 +12,6 @@ from dataclasses import replace
 from standoff.notation.groups import Groups
 from standoff.notation.leftovers import (
     APART,
-    FIRST,
     FOR_MANY,
     NEVER_FIRST,
     STOPS,
@@ -20,7 +19,17 @@ from standoff.notation.leftovers import (
     choice,
     goes_on_with,
 )
-from standoff.notation.lexicon import CONDITIONS, COUNTS, COURTESIES, DENIALS, NUMBERS, Role
+from standoff.notation.lexicon import (
+    CONDITIONS,
+    COUNTS,
+    COURTESIES,
+    DENIALS,
+    FIRST,
+    NOT_DONE,
+    NOTHING_AT_ALL,
+    NUMBERS,
+    Role,
+)
 from standoff.notation.phrases import KINDS
 from standoff.notation.predicates import NO_DASH, VERBS
 from standoff.notation.tokens import Mark
@@ -63,10 +72,13 @@ class Grammar(Groups):
                 yield from written
 
     def _between(self, at: int) -> int:
-        """Pass over what parts orders: marks, "and", "none", the bullet or number before an order."""
+        """Pass over what parts orders: marks, "and", "no change", the bullet or number before an order."""
         while True:
             start = at
-            at = self.skip(at, APART, {Role.AND, Role.NOTHING})
+            at = self.skip(at, APART, {Role.AND})
+            if self._nothing(at):
+                return at
+            at += self.role(at) is Role.NOTHING
             if self._is_denied(at):
                 return at - 1
             at = self._past_bullet(at)
@@ -89,6 +101,8 @@ class Grammar(Groups):
     def _statement(self, at: int) -> tuple[list[Written] | list[Garbled], int]:
         """One statement, which may order several units; or the stretch of text that is none."""
         try:
+            if nothing := self._for_nobody(at):
+                return nothing
             self._refuse_denial(at)
             written, end = self._waive(at) or self._everyone(at) or self._verb_first(at) or self._unit_first(at)
             written, end = self._helped(written, end)
@@ -144,6 +158,29 @@ class Grammar(Groups):
         end = self.skip(at, (), {Role.BUILD, Role.FILLER, Role.OF, Role.OTHERS})
         return [self._order(Verb.WAIVE)] * count, end
 
+    def _for_nobody(self, at: int) -> tuple[list[Written], int] | None:
+        """An order that is none: "builds nothing", "No builds", "none"."""
+        found = self._nothing(at)
+        if found is None:
+            return None
+        verb, end = found
+        self._refuse_afterthought(end)
+        order = replace(self._order(verb), everyone=Everyone.NOBODY)
+        return [replace(order, start=self._start(at), end=self._end(end))], end
+
+    def _nothing(self, at: int) -> tuple[Verb, int] | None:
+        """What it says that nobody does, and where that ends."""
+        if (done := self._done(at)) and (end := self._nothing_behind(at)):
+            return VERBS[done], end
+        if self.word(at) not in NOT_DONE:
+            return None
+        end = self._past_nothing(at + 1)
+        if done := self._done(end):
+            end = self._past_nothing(end + 1)
+        if not self._is_end_of_nothing(end) or not (done or self.word(at) in NOTHING_AT_ALL):
+            return None
+        return VERBS[done] if done else Verb.WAIVE, end
+
     def _everyone(self, at: int) -> tuple[list[Written], int] | None:
         """An order for units that are not named: "All units hold", "the rest holds", "all other fleets stand"."""
         verb_at = self._past_everyone(at)
@@ -166,8 +203,6 @@ class Grammar(Groups):
         if role not in FIRST or self.word(at) in NEVER_FIRST or self._is_initial_of_power(at):
             return None
         slips = self.misspelling(at)
-        if self.role(at + 1) is Role.NOTHING and self.mark(at + 2) in STOPS:
-            return [], at + 2  # "Build nothing"
         at = self.skip(self._past_count(at + 1), {Mark.COLON, Mark.DASH}, {Role.OF})
         at += self.written(at, at + 1) == "|"
         units, end = self._column(at) if role in FOR_MANY else self._units(at)
@@ -261,4 +296,4 @@ class Grammar(Groups):
         verb = self.role(at + 1)
         taken = verb in (_ON_NEXT_LINE if mark is Mark.LINE else VERBS)
         first = verb in FIRST and self.word(at + 1) not in NEVER_FIRST and self.unit(at + 2)
-        return at + 1 if taken and not self._heads(at + 1) and not first else at
+        return at + 1 if taken and not (self._heads(at + 1) or first or self._nothing(at + 1)) else at

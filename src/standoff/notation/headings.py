@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from standoff.board import PowerId
-from standoff.notation.lexicon import HEADINGS, SEASONS, Role
+from standoff.notation.lexicon import COURTESIES, FIRST, HEADINGS, NO_ONE, SEASONS, Role
 from standoff.notation.phrases import KINDS, Phrases
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Assumption, PhaseHeading, PowerHeading, Slip
@@ -19,15 +19,21 @@ _KINDS = {
     "movement": PhaseKind.MOVEMENT,
     "adjustments": PhaseKind.ADJUSTMENTS,
 }
+_HEADED = {"removals": Role.REMOVE, "disbandments": Role.DISBAND, "movement": Role.MOVE, "movements": Role.MOVE}
 _ENDS = frozenset((Mark.COLON, Mark.LINE, Mark.END))
 _LONGEST_HEADING = 16
 _LONGEST_BRACKET = 12
+_LONGEST_NOTHING = 8
 _SAID = frozenset((None, Role.FILLER, Role.NOTHING, Role.OF, Role.AND))
 _BETWEEN_COLUMNS = frozenset((Mark.COMMA, Mark.SLASH, Mark.DASH))
 _COLUMNS = 2
 _BETWEEN_WORDS = frozenset(("for", "from", "of", "by", "my", "our", "the", "this", "here", "are", "great", "empire"))
 _BRACKET_ENDS = frozenset((Mark.CLOSE, Mark.END))
+_NOTHING_ENDS = frozenset((Mark.COMMA, Mark.LINE, Mark.CLOSE, Mark.END))
+_BEHIND_NOTHING = COURTESIES | {"this", "year", "turn", "time"}
+_SENTENCE_ENDS = (". ", "! ", "? ")
 _FOR_ALL = frozenset((Role.HOLD, Role.DISBAND, Role.EVERY))
+_NOTHING_MORE = frozenset((Role.NOTHING, Role.FILLER))
 _BEFORE_ORDERS = frozenset(
     (
         Role.ARMY,
@@ -115,8 +121,8 @@ class Headings(Phrases):
             seen.power, end = found
             return end
         word = self.word(at)
-        if word in HEADINGS and self.unit(at + 1) is not None:
-            return None  # "builds F Edi" is an order
+        if word in HEADINGS and (self.unit(at + 1) is not None or self._is_for_nothing(at)):
+            return None  # "builds F Edi" is an order, and "Builds: none" says that there is none
         return at + 1 if self._takes_word(word, seen) else None
 
     def _power_in_brackets(self, at: int, seen: _Seen) -> int | None:
@@ -140,6 +146,39 @@ class Headings(Phrases):
         else:
             return word in _BETWEEN_WORDS
         return True
+
+    def _done(self, at: int) -> Role | None:
+        """What is done, where a verb stands that may be before its unit, or the heading of a part of a sheet."""
+        role = self.role(at)
+        return role if role in FIRST else _HEADED.get(self.word(at))
+
+    def _is_for_nothing(self, at: int) -> bool:
+        return self._done(at) is not None and self._nothing_behind(at) is not None
+
+    def _nothing_behind(self, at: int) -> int | None:
+        """Where it ends that a verb is for nothing: "builds nothing", "Builds: none", "builds no units this year"."""
+        here = self.skip(at + 1, {Mark.COLON, Mark.DASH})
+        here = self.skip(here, {Mark.LINE}) if here > at + 1 else here
+        here += self.written(here, here + 1) == "|"
+        end = self._past_nothing(here + 1) if self.word(here) in NO_ONE else here
+        return end if end > here and self._is_end_of_nothing(end) else None
+
+    def _past_nothing(self, at: int) -> int:
+        """Pass over words that say no more where nothing is done, as in "no new units this year, please"."""
+        end = at
+        while end - at < _LONGEST_NOTHING and (self.role(end) in _NOTHING_MORE or self.word(end) in _BEHIND_NOTHING):
+            end += 1
+        return end
+
+    def _is_end_of_nothing(self, at: int) -> bool:
+        return self.mark(at) in _NOTHING_ENDS or self._is_behind_dot(at)
+
+    def _is_behind_dot(self, at: int) -> bool:
+        """Whether a word with a capital letter stands behind a dot and a space."""
+        if not at or not self.word(at) or not self.text[self._start(at)].isupper():
+            return False
+        between = self.text[self._end(at) : self._start(at)]
+        return any(mark in between for mark in _SENTENCE_ENDS)
 
     def _after_remark(self, at: int) -> int | None:
         """Pass over a remark in brackets, such as a colour or a number of centres. A unit in brackets is none."""

@@ -11,6 +11,7 @@ from standoff.notation.lexicon import (
     CONDITIONS,
     CONDITIONS_FIRST,
     CONDITIONS_OF_TWO,
+    FIRST,
     HEADINGS,
     PLURALS,
     Role,
@@ -21,9 +22,6 @@ from standoff.notation.written import Assumption, Slip
 
 APART = frozenset((Mark.COMMA, Mark.LINE, Mark.COLON, Mark.CLOSE, Mark.OPEN, Mark.SLASH, Mark.DASH))
 """What may stand between two orders."""
-
-FIRST = frozenset((Role.BUILD, Role.REMOVE, Role.DISBAND, Role.RETREAT, Role.MOVE, Role.HOLD))
-"""What may stand before its unit, as in "builds F Edi" and "Retreat A Bur to Gas"."""
 
 NEVER_FIRST = frozenset(("to", "into"))
 """Those of these words that may not."""
@@ -41,7 +39,6 @@ _GOES_ON = _HELP | FIRST | {Role.HOLD}
 _ON_ONE_LINE = APART - {Mark.LINE}
 _BEFORE_GOAL = frozenset((Mark.DASH, Mark.COLON, Mark.OPEN))
 _BRACKET_ENDS = frozenset((Mark.CLOSE, Mark.LINE, Mark.END))
-_SENTENCE_ENDS = (". ", "! ", "? ")
 _LETTERS_BEFORE_DOT = 2
 _LETTERS_OF_NAME = 3
 _LONGEST_REMARK = 12
@@ -150,13 +147,6 @@ class Leftovers(Headings):
         before = self.word(at - 1)
         shortened = self.vocabulary.provinces((before,)) and not self.vocabulary.is_name((before,))
         return len(before) > _LETTERS_BEFORE_DOT and not shortened
-
-    def _is_behind_dot(self, at: int) -> bool:
-        """Whether a word with a capital letter stands behind a dot and a space."""
-        if not at or not self.word(at) or not self.text[self._start(at)].isupper():
-            return False
-        between = self.text[self._end(at) : self._start(at)]
-        return any(mark in between for mark in _SENTENCE_ENDS)
 
     def _remark_in_brackets(self, at: int) -> int | None:
         """The end of a remark in brackets, unless what stands in them may be the next order."""

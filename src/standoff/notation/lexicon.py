@@ -62,6 +62,9 @@ _WORDS_OF_ROLES = {
 
 ROLES: Mapping[str, Role] = {word: role for role, words in _WORDS_OF_ROLES.items() for word in words.split()}
 
+FIRST = frozenset((Role.BUILD, Role.REMOVE, Role.DISBAND, Role.RETREAT, Role.MOVE, Role.HOLD))
+"""What may stand before its unit, as in "builds F Edi" and "Retreat A Bur to Gas"."""
+
 GLUED: Mapping[str, tuple[str, str]] = {
     "sh": ("s", "h"),
     **{verb + unit: (verb, unit) for verb in ("s", "c", "ms") for unit in ("a", "f")},
@@ -105,8 +108,17 @@ CONDITIONS_OF_TWO = frozenset((("as", "long"), ("so", "long"), ("subject", "to")
 CONDITIONS_FIRST = frozenset("if when unless".split())
 """Those that, before a comma, speak of what follows it."""
 
+NOTHING_AT_ALL = frozenset(("none", "nothing", "nil"))
+"""Words that by themselves say that nothing is done."""
+
+NO_ONE = NOTHING_AT_ALL | {"no", "0", "zero"}
+"""Words that do so behind a verb: "builds no units"."""
+
 DENIALS = frozenset(("no", "not"))
 """Words that, right before an order, deny it: "Not A Par - Bur"."""
+
+NOT_DONE = NO_ONE | DENIALS | {"does"}
+"""Words that, before a verb with nothing behind it, say that nothing is done: "no builds", "does not build"."""
 
 OVERLAND = frozenset(("land", "overland"))
 """Words that, behind "via", say that there is no convoy."""

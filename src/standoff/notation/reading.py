@@ -13,6 +13,7 @@ from standoff.notation.grammar import Grammar
 from standoff.notation.meaning import Interpreter
 from standoff.notation.readings import Followed, Illegal, Outcome, Reading, Sheet, Unreadable
 from standoff.notation.tokens import tokens_of
+from standoff.notation.unused import with_waived
 from standoff.notation.vocabulary import vocabulary_of
 from standoff.notation.written import (
     Assumption,
@@ -109,7 +110,7 @@ class _Reader:
         self._remarks: list[str] = []
 
     def sheet(self, power: PowerId | None) -> Sheet:
-        items = Grammar(self._text, tokens_of(self._text), self._vocabulary).items()
+        items = filter(self._is_said, Grammar(self._text, tokens_of(self._text), self._vocabulary).items())
         for item in self._joined(items):
             match item:
                 case PowerHeading():
@@ -124,8 +125,13 @@ class _Reader:
                 case _:
                     outcome, owner = self._meaning(item, power)
                     self._read.append((self._reading(item, owner, outcome), item))
+        self._read = list(with_waived(self._read, self._position))
         self._read = list(self._spread())
         return Sheet(readings=tuple(self._mended()), remarks=tuple(dict.fromkeys(self._remarks)))
+
+    def _is_said(self, item: Item) -> bool:
+        """Whether an item is of any account: where nothing is built or removed, an order for nobody is not."""
+        return self._adjusts or not isinstance(item, Written) or item.everyone is not Everyone.NOBODY
 
     def _meaning(self, written: Written, power: PowerId | None) -> tuple[Outcome, PowerId | None]:
         """What an order means; the same words under the same heading mean the same throughout a text."""

@@ -28,6 +28,7 @@ class Everyone(Enum):
 
     ALL = "all"
     OTHERS = "those without another order"
+    NOBODY = "none of them"
 
 
 class Slip(Enum):
@@ -45,6 +46,7 @@ class Slip(Enum):
     NEEDLESS_COAST = "needless coast"
     WRONG_NATIONALITY = "wrong nationality"
     DASH_LEFT_OUT = "dash left out"
+    UNUSED_BUILD = "unused build"
     WORDS_NOT_READ = "words not read"
 
 
@@ -95,7 +97,10 @@ class Written:
     via: tuple[Place, ...] | None = None
     slips: tuple[Assumption, ...] = ()
     everyone: Everyone | None = None
-    """Set where the order is for several units that are not named; the actor then says their kind at most."""
+    """Set where the order is for several units that are not named; the actor then says their kind at most.
+
+    For nobody, the verb is what nobody does: build, disband, or waive where neither is named.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

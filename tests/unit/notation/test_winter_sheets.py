@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unit.notation.reader import orders, position
+from standoff.notation import Slip
+from standoff.orders import Waive
+from tests.unit.notation.reader import assumed, orders, position, read
 
 WINTER = position(
     """
@@ -87,9 +89,102 @@ def test_there_are_other_words_for_waiving(text: str) -> None:
     assert orders(text, "FRANCE", WINTER) == ["WAIVE"]
 
 
-@pytest.mark.parametrize("text", ["Build nothing", "builds none", "Remove nothing\n"])
-def test_nothing_is_no_order(text: str) -> None:
-    assert orders(text, "FRANCE", WINTER) == []
+class TestBuildingNothing:
+    """It waives the builds that are due; where none are, it orders nothing and does no harm."""
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "Build nothing",
+            "builds none",
+            "builds no units",
+            "France builds nothing",
+            "France does not build.",
+            "Builds: none",
+            "Builds:\nnone",
+            "Builds - nothing\nRemovals: none",
+            "France builds 0",
+            "0 builds",
+            "No builds",
+            "no new builds this year",
+            "none built",
+            "none",
+            "France: nothing, Germany: no builds",
+            "nil",
+            "Adjustments: none",
+            "| France | Build | none |",
+            "Build nothing\nBuild nothing please",
+            "Retreats: none. Builds: none. Removals: none.",
+        ],
+    )
+    def test_waives_each_build_that_is_due_and_that_is_told(self, text: str) -> None:
+        readings = read(text, "FRANCE", WINTER).readings
+        waived = [reading for reading in readings if reading.order == Waive()]
+        assert [[slip.slip for slip in reading.assumptions] for reading in waived] == [[Slip.UNUSED_BUILD]] * 2
+        assert len(waived) == len(readings)
+
+    def test_is_told_in_the_words_that_were_written(self) -> None:
+        text = "Russia: A War, A Mos\nFrance: builds nothing"
+        assert assumed(text, at=WINTER) == ['"builds nothing" is read as a waived build.'] * 2
+
+    @pytest.mark.parametrize(
+        "text", ["Build A Par\nBuild nothing", "A Par, builds nothing", "Waive\nNone", "none\nA Par"]
+    )
+    def test_waives_those_that_are_left(self, text: str) -> None:
+        assert max(orders(text, "FRANCE", WINTER)) == "WAIVE"
+        assert len(orders(text, "FRANCE", WINTER)) == 2
+
+    def test_is_not_followed_beside_orders_for_all_that_are_due(self) -> None:
+        assert orders("Build A Par, F Bre\nno builds", "FRANCE", WINTER) == [
+            "A PAR B",
+            "F BRE B",
+            "unreadable: All builds that are due have orders already.",
+        ]
+
+    def test_is_for_each_power_under_whose_name_it_stands(self) -> None:
+        text = "France builds nothing. Germany: A Ruh, F Den"
+        assert orders(text, at=WINTER) == ["WAIVE", "WAIVE", "A RUH D", "F DEN D"]
+
+    def test_does_not_say_who_builds_nothing_under_no_name(self) -> None:
+        assert orders("Builds: none", at=WINTER) == ["unreadable: It does not say whose build is left unused."]
+
+    @pytest.mark.parametrize("text", ["builds nothing", "no builds", "none", "no removals", "Removals: none"])
+    def test_does_no_harm_to_a_power_without_anything_due(self, text: str) -> None:
+        assert orders(text, "ITALY", WINTER) == []
+
+    @pytest.mark.parametrize(
+        "text", ["Removals: none", "Remove nothing\n", "no removals", "Retreats: none", "No moves"]
+    )
+    def test_is_not_meant_by_doing_nothing_else(self, text: str) -> None:
+        assert orders(text, "FRANCE", WINTER) == []
+
+    @pytest.mark.parametrize(
+        "text", ["builds nothing", "no builds. A Par - Bur", "none", "Retreats: none", "no removals"]
+    )
+    def test_orders_nothing_in_other_phases(self, text: str) -> None:
+        assert orders(text, "FRANCE") in ([], ["A PAR - BUR"])
+
+    @pytest.mark.parametrize(
+        "text", ["build nothing, unless Germany builds", "build nothing if I lose Spain", "no A Par"]
+    )
+    def test_is_not_followed_under_a_condition_nor_is_the_denial_of_one_unit(self, text: str) -> None:
+        assert followed(text, "FRANCE") == []
+
+    @pytest.mark.parametrize(
+        "text", ["no change", "Orders:", "no", "I build nothing", "nothing to build", "no new units"]
+    )
+    def test_is_not_read_out_of_other_words(self, text: str) -> None:
+        assert followed(text, "FRANCE") == []
+
+
+@pytest.mark.parametrize("text", ["removes nothing", "Remove: none", "no removals", "Removals: none", "none"])
+def test_removals_that_are_due_cannot_be_left_out(text: str) -> None:
+    assert orders(text, "GERMANY", WINTER) == ["unreadable: Units must be removed; it does not say which."]
+
+
+def test_no_builds_do_no_harm_beside_removals() -> None:
+    text = "Germany: Builds: none. Removals: A Ruh, F Den"
+    assert orders(text, at=WINTER) == ["A RUH D", "F DEN D"]
 
 
 def test_nothing_is_helped_by_nobody() -> None:
