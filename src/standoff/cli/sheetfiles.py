@@ -45,6 +45,8 @@ def _help(state: State, power: PowerId, notation: Notation) -> Iterator[str]:
     yield f"{_COMMENT} {named(state, power)}: {_HOW[position.phase.kind]}"
     for due in dues(state, power, notation):
         yield f"{_COMMENT} {due}"
+    if position.phase.kind is PhaseKind.ADJUSTMENTS and position.builds_due(power) > 0:
+        yield f'{_COMMENT} "Build nothing" leaves a build out'
     telling = (order for order in possible_orders_of(position, power) if isinstance(order, _TELLING))
     if order := next(telling, None):
         yield f"{_COMMENT} such as {write_order(order, position, notation)}"

@@ -353,12 +353,28 @@ def test_json_tells_what_was_taken_from_where_and_who_is_missing(table: Table) -
 def test_a_sheet_of_builds_has_a_line_for_each(table: Table) -> None:
     text = table.set_up(WINTER).sheet("france").read_text(encoding="utf-8")
     assert "# 2 units can be built, in Brest or Marseilles\n" in text
+    assert '# "Build nothing" leaves a build out\n' in text
     assert text.endswith("\n\nBuild\nBuild\n")
+
+
+def test_a_build_may_be_left_out_as_the_sheet_says(table: Table) -> None:
+    sheet = table.set_up(WINTER).sheet("france")
+    filled = sheet.read_text(encoding="utf-8").replace("\nBuild\nBuild\n", "\nBuild F Bre\nBuild nothing\n")
+    sheet.write_text(filled, encoding="utf-8")
+    assert '  assumed  Build nothing: "Build nothing" is read as a waived build.\n' in table.run("orders").out
+    assert given(table) == {"FRANCE": ["F BRE B", "WAIVE"]}
+
+
+def test_nothing_takes_the_place_of_builds_that_were_ordered_before(table: Table) -> None:
+    table.set_up(WINTER).run("orders", "-", given="France: F Bre, A Mar")
+    table.run("orders", "-", given="Austria: A Vie, A Bud\nFrance: builds nothing")
+    assert given(table)["FRANCE"] == ["WAIVE", "WAIVE"]
 
 
 def test_a_sheet_of_removals_has_a_line_for_each(table: Table) -> None:
     text = table.set_up(WINTER).sheet("austria").read_text(encoding="utf-8")
     assert "# 2 units must be removed, of A Vie, A Bud, F Tri\n" in text
+    assert "nothing" not in text
     assert text.endswith("\n\nRemove\nRemove\n")
 
 
