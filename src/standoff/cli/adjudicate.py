@@ -13,7 +13,6 @@ from standoff.cli.terminal import (
     InputError,
     command_parser,
     fail,
-    input_position,
     input_power,
     input_text,
     input_unit,
@@ -23,16 +22,20 @@ from standoff.cli.terminal import (
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
-    from standoff.board import Unit
+    from standoff.board import PowerId, Unit
+    from standoff.game import Game
     from standoff.judge import Comparison, Judgement
     from standoff.notation import Sheet
+    from standoff.orders import Position
+    from standoff.rulebook import Rulebook
 
 _NOTATIONS = ("canonical", "avalon-hill-1982", "gibsons", "avalon-hill-2000", "english")
 
+_STANDARD = "standard"
 _NOT_WITH_REQUESTS = {
     "position": None,
     "power": None,
-    "rulebook": "standard",
+    "rulebook": None,
     "notation": _NOTATIONS[0],
     "why": None,
     "compare": None,
@@ -62,9 +65,11 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         example=_EXAMPLE,
     )
     parser.add_argument("file", nargs="?", default="-", help="the orders; - or nothing: standard input")
-    parser.add_argument("--position", metavar="FILE", help="the position they are for; without it, the first move")
+    parser.add_argument(
+        "--position", metavar="FILE", help="the position they are for, or a game; without it, the first move"
+    )
     parser.add_argument("--power", help="whose orders they are, where the sheet does not say")
-    parser.add_argument("--rulebook", metavar="EDITION", default="standard", help="the rulebook in force; standard")
+    parser.add_argument("--rulebook", metavar="EDITION", help="the rulebook in force; the game's own, or standard")
     parser.add_argument("--notation", choices=_NOTATIONS, default=_NOTATIONS[0], help="how to print orders")
     parser.add_argument("--why", metavar="UNIT", help="only what became of this unit, and what would have changed it")
     parser.add_argument("--compare", metavar="EDITION", help="add where another rulebook comes to other verdicts")
@@ -83,22 +88,34 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _judge(arguments: argparse.Namespace) -> int:
+    from standoff.cli.subjects import position_of, subject
     from standoff.judge import judge
     from standoff.notation import read_orders
     from standoff.notation.submission import submission
     from standoff.rulebook import rulebook_named
 
-    rulebook = rulebook_named(arguments.rulebook)
-    if arguments.compare is not None:
-        rulebook_named(arguments.compare)  # complain before anything is read
+    for name in filter(None, (arguments.rulebook, arguments.compare)):
+        rulebook_named(name)  # complain before anything is read
     need_one_from_input(arguments)
-    position = input_position(arguments.position)
+    found = subject(arguments.position)
+    position, rulebook, fallen = position_of(found), *_in_force(found, arguments.rulebook)
     power = input_power(arguments.power, position.board)
     sheet = read_orders(input_text(arguments.file), position, power=power)
     orders, refused = submission(sheet)
-    judgement = judge(position, orders, rulebook, refused=refused)
+    judgement = judge(position, orders, rulebook, fallen=fallen, refused=refused)
     print(_as_json(arguments, judgement, sheet) if arguments.json else _as_text(arguments, judgement, sheet))
     return NOT_FOLLOWED if judgement.refusals else FOLLOWED
+
+
+def _in_force(found: Game | Position, edition: str | None) -> tuple[Rulebook, frozenset[PowerId]]:
+    """The rulebook, a game's own where none is asked for, and the powers that nobody plays."""
+    from standoff.orders import Position
+    from standoff.rulebook import rulebook_named
+
+    if isinstance(found, Position):
+        return rulebook_named(edition or _STANDARD), frozenset()
+    state = found.state
+    return rulebook_named(edition) if edition else state.settings.rulebook, state.fallen
 
 
 def _as_text(arguments: argparse.Namespace, judgement: Judgement, sheet: Sheet) -> str:
@@ -130,7 +147,8 @@ def _compared(arguments: argparse.Namespace, judgement: Judgement, sheet: Sheet)
     from standoff.rulebook import rulebook_named
 
     orders, refused = submission(sheet)
-    return compare(judgement.before, orders, judgement.rulebook, rulebook_named(arguments.compare), refused=refused)
+    other = rulebook_named(arguments.compare)
+    return compare(judgement.before, orders, judgement.rulebook, other, fallen=judgement.fallen, refused=refused)
 
 
 def _as_json(arguments: argparse.Namespace, judgement: Judgement, sheet: Sheet) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from standoff.cli.terminal import FOLLOWED, command_parser, fail, input_position, input_power, input_unit, styled
+from standoff.cli.terminal import FOLLOWED, command_parser, fail, input_power, input_unit, styled
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "interchange form, or lines such as: France: A Par, F Bre",
         example=_EXAMPLE,
     )
-    parser.add_argument("position", nargs="?", help="a file; - is standard input; without it, the start of the game")
+    parser.add_argument("position", nargs="?", help="a file or a game; - is standard input; without it, the start")
     parser.add_argument("--power", help="only what this power can order")
     parser.add_argument("--unit", help='only what this unit can be ordered, such as "A Par"')
     parser.set_defaults(run=run)
@@ -38,6 +38,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(arguments: argparse.Namespace) -> int:
     """List the orders."""
+    from standoff.cli.subjects import input_position
     from standoff.notation import write_order
     from standoff.orders import possible_orders
 

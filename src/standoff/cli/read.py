@@ -11,7 +11,6 @@ from standoff.cli.terminal import (
     NOT_FOLLOWED,
     command_parser,
     fail,
-    input_position,
     input_power,
     input_text,
     need_one_from_input,
@@ -47,7 +46,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         example=_EXAMPLE,
     )
     parser.add_argument("file", nargs="?", default="-", help="the orders; - or nothing: standard input")
-    parser.add_argument("--position", metavar="FILE", help="the position they are for; without it, the first move")
+    parser.add_argument(
+        "--position", metavar="FILE", help="the position they are for, or a game; without it, the first move"
+    )
     parser.add_argument("--power", help="whose orders they are, where the sheet does not say")
     parser.add_argument(
         "--as", dest="notation", choices=_NOTATIONS, default=_NOTATIONS[0], help="the notation to print orders in"
@@ -57,6 +58,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(arguments: argparse.Namespace) -> int:
     """Read, print, and tell whether everything can be followed."""
+    from standoff.cli.subjects import input_position
     from standoff.notation import Notation, read_orders
 
     try:

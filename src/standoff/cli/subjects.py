@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from standoff.cli.gamefile import RECORD, open_game
-from standoff.cli.terminal import InputError, input_position, input_text
-from standoff.game import Game
+from standoff.cli.terminal import InputError, input_text
 from standoff.orders import Position
-from standoff.records.saved_text import FORMAT
 
-_HEAD = 200
-"""A saved game says within so many characters that it is one."""
+if TYPE_CHECKING:
+    from standoff.game import Game
+
+_SAVED, _HEAD = "standoff game", 200
+"""A saved game says within so many characters that it is one; must agree with ``FORMAT`` of ``records.saved_text``."""
 
 
 def subject(name: str | None) -> Game | Position:
     """Take a game from its folder or file, or a position from a file; without a name, the start of the game."""
-    if name is not None and _is_game(name):
-        return open_game(name).game
-    return input_position(name)
+    from standoff.board import standard_board
+    from standoff.orders import read_setup, starting_position
+
+    board = standard_board()
+    if name is None:
+        return starting_position(board)
+    return open_game(name).game if _is_game(name) else read_setup(input_text(name), board)
 
 
 def position_of(found: Game | Position) -> Position:
@@ -31,8 +37,13 @@ def position_of(found: Game | Position) -> Position:
     return found.state.position
 
 
+def input_position(name: str | None) -> Position:
+    """Take a position from a file, or the one that a game is in; without a name, the start of the game."""
+    return position_of(subject(name))
+
+
 def _is_game(name: str) -> bool:
     path = Path(name)
     if name == "-":
         return False
-    return path.is_dir() or path.name == RECORD or (path.is_file() and FORMAT in input_text(name)[:_HEAD])
+    return path.is_dir() or path.name == RECORD or (path.is_file() and _SAVED in input_text(name)[:_HEAD])

@@ -81,15 +81,6 @@ def need_one_from_input(arguments: argparse.Namespace) -> None:
         raise InputError(message)
 
 
-def input_position(name: str | None) -> Position:
-    """Take a position from a file; without one, the start of the game."""
-    from standoff.board import standard_board
-    from standoff.orders import read_setup, starting_position
-
-    board = standard_board()
-    return starting_position(board) if name is None else read_setup(input_text(name), board)
-
-
 def input_power(name: str | None, board: Board) -> PowerId | None:
     """Take a power by its name or the beginning of it."""
     from standoff.board.gazetteer import gazetteer_of, words_of
