@@ -108,29 +108,47 @@ def _after(told: _Told, event: Event, state: State, notation: Notation) -> _Told
         case TakenBack(turns=turns):
             return told.before[turns] if turns < len(told.before) else told.without_note(ending_told(state))
         case Corrected(position=position, why=why):
-            noted = told if position == told.position else told.with_note(f"The master put the position right: {why}")
-            return replace(noted, position=position)
+            return told if position == told.position else _after_correction(told, position, why)
         case what:
             note = note_of(what, state) if told.position is not None else ""
             return told.with_note(note) if note else told
 
 
+def _after_correction(told: _Told, position: Position, why: str) -> _Told:
+    """A position put right after a Fall was judged says what that year brought."""
+    noted = replace(told.with_note(f"The master put the position right: {why}"), position=position)
+    judged = told.before[-1].position if told.before else None
+    if judged is None or judged.phase.season is not Season.FALL:
+        return noted
+    year = judged.phase.year
+    entries = tuple(entry for entry in noted.entries if not (isinstance(entry, YearTold) and entry.year == year))
+    counts = tuple(count for count in noted.counts if count.year != year)
+    return _with_year(replace(noted, entries=entries, counts=counts), judged, position)
+
+
+def _with_year(told: _Told, before: Position, after: Position) -> _Told:
+    """Tell what a year brought if it ended between these positions."""
+    year = before.phase.year
+    is_over = after.phase.year > year or after.phase.season is Season.WINTER
+    if before.phase.season is not Season.FALL or not is_over:
+        return told
+    entry = YearTold(year=year, accounts=tuple(_accounts(before, after)))
+    return replace(told, entries=(*told.entries, entry), counts=(*told.counts, _count(after, year)))
+
+
 def _after_turn(told: _Told, turn: TurnJudged, notation: Notation) -> _Told:
     phase, following = turn.judgement.before.phase, turn.following
-    entries, counts = [*told.entries], told.counts
+    entries = [*told.entries]
     entry = TurnTold(phase=phase, countries=tuple(_countries(turn.judgement, told.given, notation)))
     if phase.kind is PhaseKind.ADJUSTMENTS:
         year = next((each for each in reversed(entries) if isinstance(each, YearTold)), None)
         if year is not None and year.year == phase.year:
             entries.remove(year)
-        accounts = year.accounts if year is not None else tuple(_accounts(turn))
+        accounts = year.accounts if year is not None else tuple(_accounts(turn.judgement.before, following))
         entry = replace(entry, accounts=tuple(_adjusted(turn, accounts, notation)))
     entries.append(entry)
-    if phase.season is Season.FALL and following.phase.kind is not PhaseKind.RETREATS:
-        entries.append(YearTold(year=phase.year, accounts=tuple(_accounts(turn))))
-        counts = (*counts, _count(following, phase.year))
-    before = (*told.before, told)
-    return _Told(entries=tuple(entries), counts=counts, position=following, before=before)
+    fresh = _Told(entries=tuple(entries), counts=told.counts, position=following, before=(*told.before, told))
+    return _with_year(fresh, turn.judgement.before, following)
 
 
 def _count(position: Position, year: int = 0) -> _Count:
@@ -199,12 +217,12 @@ def _refused(refusal: Refusal, position: Position, notation: Notation) -> Transc
 # --- a year
 
 
-def _accounts(turn: TurnJudged) -> Iterator[Account]:
+def _accounts(before: Position, after: Position) -> Iterator[Account]:
     """What a year brought each country that has or had centres, or has units."""
-    board, before, after = turn.following.board, turn.judgement.before.centres, turn.following.centres
+    board = after.board
     for power in board.powers:
-        owned, owns = before[power.id], after[power.id]
-        if owned or owns or turn.following.units[power.id]:
+        owned, owns = before.centres[power.id], after.centres[power.id]
+        if owned or owns or after.units[power.id]:
             yield Account(
                 country=power.title,
                 gained=tuple(board.provinces[centre].name for centre in members(ProvinceSet(owns & ~owned))),

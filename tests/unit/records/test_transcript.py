@@ -178,6 +178,62 @@ def test_before_winter_is_judged_the_year_is_told_without_builds() -> None:
     assert "\nEnd of 1901\n  country  gained   lost    centres  built  disbanded\n" in transcript_text(transcript(game))
 
 
+def put_right(game: Game, **setup: object) -> Game:
+    """The position put right in these members."""
+    return game.do(PutRight(position=read_setup(FALL | setup, BOARD), why="as it was"), by=Role.MASTER, at=NOON)
+
+
+OWNED: dict[str, object] = {
+    "ENGLAND": ["EDI"],
+    "FRANCE": ["PAR", "MAR", "BRE", "BEL"],
+    "GERMANY": ["BER"],
+    "ITALY": ["VEN", "ROM", "MUN", "KIE"],
+}
+"""Italy has gained Munich and Kiel, where by our judge Germany keeps Kiel."""
+
+
+def years_of(game: Game) -> tuple[list[Any], Any]:
+    """What each year brought France, Germany and Italy, and their centres year by year."""
+    told: Any = transcript_data(transcript(game))
+    names = ("France", "Germany", "Italy")
+    accounts = [
+        (each["country"], each["gained"], each["lost"])
+        for entry in told["entries"]
+        for each in entry.get("accounts", ())
+        if each["country"] in names
+    ]
+    return accounts, [told["centres"][name] for name in names]
+
+
+GAINED = [("France", ["Belgium"], []), ("Germany", [], ["Kiel", "Munich"]), ("Italy", ["Kiel", "Munich"], [])]
+COUNTED = [[3, 4], [3, 1], [3, 4]]
+
+
+@pytest.mark.parametrize("germany", ["A Bel Holds", "A Bel-Hol, A Ruh-Mun"])
+@pytest.mark.parametrize("following", ["W1901A", "S1902M"])
+def test_a_year_is_counted_from_the_position_that_was_put_right(germany: str, following: str) -> None:
+    """Whether by our judge a retreat follows the Fall, or the year was over already."""
+    game = put_right(fall(germany=germany), phase=following, centers=OWNED)
+    assert years_of(game) == (GAINED, COUNTED)
+
+
+def test_so_it_is_after_retreats_and_winter_is_told_with_it() -> None:
+    game = put_right(judged(fall()), phase="W1901A", centers=OWNED)
+    game = judged(ordered(game, italy="Build A Ven"))
+    assert years_of(game) == (GAINED, COUNTED)
+    assert "Italy    Kiel, Munich  -             4        A Ven  -" in transcript_text(transcript(game))
+
+
+def test_a_year_that_is_not_over_after_all_is_not_counted() -> None:
+    game = put_right(fall(germany="A Bel-Hol, A Ruh-Mun"), phase="F1901R", retreats={"AUSTRIA": {"A TYR": ["VIE"]}})
+    assert years_of(game) == ([], [[3], [3], [3]])
+
+
+def test_a_position_put_right_in_the_middle_of_a_year_ends_none() -> None:
+    game = put_right(judged(judged(fall())), phase="F1902M", centers=OWNED)
+    assert len(years_of(game)[1][0]) == 2
+
+
 def test_orders_given_ahead_are_told_as_such() -> None:
     ahead = GiveAhead(text="A Bel: Hol", power=power("GERMANY"))
     game = fall().do(TakeBack(turns=-1, why="too soon"), by=Role.MASTER, at=NOON)

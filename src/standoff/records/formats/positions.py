@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from standoff.board import Board, LocationId, PowerId, ProvinceId, Unit, UnitKind, members
 from standoff.errors import PositionError, RecordFault
@@ -114,23 +114,32 @@ def differences(ours: Position, theirs: Position) -> list[str]:
 
 def piece_differences(ours: Position, theirs: Position) -> list[str]:
     """What sets two positions apart in who stands where and who owns what."""
-    board, found = ours.board, []
+    board = ours.board
+    found: list[str] = []
     for power in board.powers:
         here, there = set(ours.units[power.id]), set(theirs.units[power.id])
-        if here != there:
-            texts = [
-                ", ".join(sorted(map(board.unit_text, units))) or "nothing" for units in (there - here, here - there)
-            ]
-            found.append(f"{power.title} has {texts[0]} there and {texts[1]} by our judge")
-        owned, owns = theirs.centres[power.id], ours.centres[power.id]
-        if owned != owns:
-            codes = [_codes(board, owned & ~owns), _codes(board, owns & ~owned)]
-            found.append(f"{power.title} owns {codes[0]} there and {codes[1]} by our judge")
+        found += _apart(power.title, "has", _units(board, there - here), _units(board, here - there))
+        owns, owned = ours.centres[power.id], theirs.centres[power.id]
+        found += _apart(power.title, "owns", _codes(board, owned & ~owns), _codes(board, owns & ~owned))
     return found
 
 
+def _apart(title: str, verb: str, there: str, here: str) -> Iterator[str]:
+    """Say what a country has there and not here, and the other way round."""
+    if there and here:
+        yield f"{title} {verb} {there} there and {here} by our judge"
+    elif there:
+        yield f"{title} also {verb} {there} there, and not by our judge"
+    elif here:
+        yield f"{title} also {verb} {here} by our judge, and not there"
+
+
+def _units(board: Board, units: Iterable[Unit]) -> str:
+    return ", ".join(sorted(map(board.unit_text, units)))
+
+
 def _codes(board: Board, provinces: int) -> str:
-    return ", ".join(board.provinces[each].code for each in members(provinces)) or "nothing"
+    return ", ".join(board.provinces[each].code for each in members(provinces))
 
 
 def _dislodged(ours: Position, theirs: Position) -> Iterator[tuple[str, frozenset[str] | None, frozenset[str] | None]]:

@@ -29,6 +29,12 @@ from tests.unit.records.formats.theirs import as_text, changed, data_of
 
 NOT_TOLD = "the end: how the game ended is not told, so it ends without a result"
 
+LATER = read_setup(
+    {"units": {"FRANCE": ["A PAR"], "ITALY": ["A ROM"]}, "centers": {"TURKEY": ["CON"]}, "phase": "S1901M"},
+    drawn.BOARD,
+)
+"""Turkey has no unit left."""
+
 
 def lapsed(phase: str, count: int = 1) -> str:
     """What is told of votes that mean nothing any more."""
@@ -103,7 +109,7 @@ def test_of_a_draw_agreed_twice_each_votes_once() -> None:
     "lapse",
     [
         drawn.judged,
-        lambda game: game.do(PutRight(position=game.state.position, why="a slip"), by=Role.MASTER, at=drawn.NOON),
+        lambda game: game.do(PutRight(position=LATER, why="a slip"), by=Role.MASTER, at=drawn.NOON),
     ],
 )
 def test_votes_on_a_draw_that_lapsed_are_left_out(lapse: Any) -> None:  # noqa: ANN401
@@ -146,8 +152,7 @@ def test_a_draw_of_fewer_players_is_carried_over(players: int) -> None:
 
 
 def test_a_country_without_units_votes_and_has_no_share() -> None:
-    setup = {"units": {"FRANCE": ["A PAR"], "ITALY": ["A ROM"]}, "centers": {"TURKEY": ["CON"]}, "phase": "S1905M"}
-    right = PutRight(position=read_setup(setup, drawn.BOARD), why="a later start")
+    right = PutRight(position=LATER, why="a later start")
     game = agreed(drawn.begun().do(right, by=Role.MASTER, at=drawn.NOON))
     assert votes(game) == ["FRANCE", "ITALY", "TURKEY"]
     assert (ending(through(game).game), len(ending(game).winners)) == (ending(game), 2)

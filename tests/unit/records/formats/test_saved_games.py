@@ -34,6 +34,8 @@ from standoff.game import (
 from standoff.game.events import Said
 from standoff.orders import Phase, read_setup
 from standoff.records.formats import Damage, Imported, Kind, read_record, write_record
+from standoff.records.transcript import transcript
+from standoff.records.transcript_data import TurnTold
 from standoff.rulebook import Rulebook
 from tests.unit.records.formats import drawn
 from tests.unit.records.formats.theirs import as_text, changed, data_of
@@ -111,6 +113,33 @@ def test_where_the_file_goes_on_from_another_position_the_file_stands() -> None:
     assert position is not None
     units = {position.board.unit_text(unit) for unit in position.units[drawn.power("FRANCE")]}
     assert units == {"F BRE", "A MAR", "A PIC"}
+
+
+FALL: dict[str, object] = {
+    "phase": "F1901M",
+    "units": {"AUSTRIA": ["A SER", "A GAL", "A TYR", "A BOH"], "GERMANY": ["A MUN"]},
+    "centers": {"AUSTRIA": ["VIE"], "GERMANY": ["BER", "MUN"]},
+}
+"""Austria can drive the army out of Munich, which could retreat if anybody played Germany."""
+
+
+def test_a_year_that_ends_otherwise_there_is_counted_as_it_ends_there() -> None:
+    """By Gibsons a unit that nobody plays is disbanded; by the standard rulebook it could retreat in Fall."""
+    game = drawn.begun(Settings.of(Rulebook.gibsons(), players=5))
+    game = game.do(PutRight(position=read_setup(FALL, drawn.BOARD), why="later"), by=MASTER, at=drawn.NOON)
+    game = drawn.judged(drawn.ordered(game, austria="A Tyr-Mun, A Boh S A Tyr-Mun"))
+    assert str(game.state.position and game.state.position.phase) == "W1901A"
+    found = read_record(write_record(drawn.judged(game), Kind.DIPLOMACY).text)
+    assert list(map(str, found.notes))[:3] == [
+        "phase W1901A: the next phase is W1901A there and F1901R by our judge",
+        "phase W1901A: Austria also owns MUN, SER there, and not by our judge",
+        "phase W1901A: Germany also owns MUN by our judge, and not there",
+    ]
+    told = transcript(found.game)
+    assert told.years == (1901,)
+    assert dict(told.centres)["Austria"] == (3, 3)
+    (winter,) = [entry for entry in told.entries if isinstance(entry, TurnTold) and entry.accounts]
+    assert [(each.gained, each.lost) for each in winter.accounts] == [(("Munich", "Serbia"), ()), ((), ("Munich",))]
 
 
 @pytest.mark.parametrize(
