@@ -58,7 +58,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--changed", action="store_true", help="what the judged phase changed; the rest fades")
     parser.add_argument("--power", help="the orders of this power alone")
     parser.add_argument("--style", choices=_STYLES, default=_STYLES[0], help="how it looks; classic")
-    parser.add_argument("--names", choices=_NAMES, help="names, or short ones as a book has them; those of the rulebook")
+    parser.add_argument("--names", choices=_NAMES, help="names, or short ones as a book has them; as the rulebook")
     parser.add_argument("--letters", action="store_true", help="units as letters, A and F")
     parser.add_argument("--width", type=int, metavar="PIXELS", help="of .png, 1600, or of .webp and .gif, 1200")
     parser.set_defaults(run=run)

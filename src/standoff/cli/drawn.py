@@ -14,6 +14,7 @@ from standoff.cli.standing import turn_called
 from standoff.cli.subjects import position_of, subject
 from standoff.cli.terminal import InputError, input_power, input_text
 from standoff.drawing import STYLES, Names, Signs, Style
+from standoff.errors import PositionError
 from standoff.game import Game
 from standoff.judge import Judgement, judge
 from standoff.notation import Notation, read_orders, write_order
@@ -36,7 +37,7 @@ class Drawn:
 
 def drawn(arguments: argparse.Namespace, *, whole: bool) -> Drawn:
     """Draw what the command line asks for; ``whole`` if it can be more than one picture."""
-    found = subject(arguments.subject)
+    found = _found(arguments.subject)
     game = found if isinstance(found, Game) else None
     _see_that_it_fits(arguments, game)
     position = position_of(found)
@@ -46,6 +47,19 @@ def drawn(arguments: argparse.Namespace, *, whole: bool) -> Drawn:
     leaves = [look.leaf(position)] if game is None else _of_game(arguments, game, look, whole=whole)
     title = game.state.settings.title if game is not None else ""
     return Drawn(title=title or look.title(position), leaves=leaves, notation=look.notation)
+
+
+def _found(name: str | None) -> Game | Position:
+    """The game or the position; a sheet of orders in its place is known for one."""
+    try:
+        return subject(name)
+    except PositionError as error:
+        from standoff.records.formats.detect import looks_like_orders
+
+        if name in {None, "-"} or not looks_like_orders(input_text(str(name))):
+            raise
+        message = f"{name}: This looks like a sheet of orders: give it with --orders"
+        raise InputError(message) from error
 
 
 def _see_that_it_fits(arguments: argparse.Namespace, game: Game | None) -> None:

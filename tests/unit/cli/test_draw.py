@@ -241,6 +241,20 @@ def test_what_does_not_go_together_is_said(standoff: Standoff, words: tuple[str,
     assert said in ended.err
 
 
+def test_a_sheet_of_orders_in_place_of_a_position_is_known_for_one(standoff: Standoff) -> None:
+    ended = standoff("draw", SHEET)
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err == f"standoff draw: {SHEET}: This looks like a sheet of orders: give it with --orders\n"
+
+
+def test_a_position_with_faults_is_told_these(standoff: Standoff, tmp_path: Path) -> None:
+    position = tmp_path / "position.txt"
+    position.write_text("France: A Par, A Brst\nItaly retreats: A Tri - Vie")
+    ended = standoff("draw", str(position))
+    assert ended.code == 2
+    assert "line 1: " in ended.err
+
+
 def test_a_phase_has_its_own_orders(table: Table) -> None:
     ended = table.run("draw", "--phase", "S1901M", "--orders")
     assert ended.code == 2

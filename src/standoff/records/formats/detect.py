@@ -39,7 +39,14 @@ _BY_KEYS: tuple[tuple[int, frozenset[str], Kind], ...] = (
     (2, frozenset(("phases", "map", "rules", "id")), Kind.DIPLOMACY),
 )
 _DATC = re.compile(r"(?m)^\s*(?:VARIANT_ALL|CASE|PRESTATE\w*)\b")
-_ORDER = re.compile(r"(?mi)^(?:[^:\n]*:)?\s*(?:A|F|Army|Fleet)\s+\w[\w /.()]*\s*(?:-|[HSCRDB]\b|holds?|supports?|conv)")
+_ORDER = re.compile(
+    r"""
+    ^(?![^:\n]*\sretreats\s*:)(?:[^:\n]*:)?[^\S\n]*  # not where a position lists who can retreat to where
+    (?:A|F|Army|Fleet)\b[ ]*[\w(][\w /.()]*
+    (?:[-\u2013\u2014>] | \s(?:[HSCRDB](?![\w.])|holds?\b|stands?\b|supports?\b|conv|to\b))
+    """,
+    re.MULTILINE | re.IGNORECASE | re.VERBOSE,
+)
 _MOST_KEYS = 6
 
 
@@ -104,9 +111,20 @@ def _looks(text: str) -> str:
     for words, name in _FIRST_WORDS.items():
         if text[: len(words)].casefold() == words:
             return name
-    if _ORDER.search(text):
+    if looks_like_orders(text):
         return "a sheet of orders"
     return f"a text of another kind, which begins with {shown(next(iter(text.splitlines())))}"
+
+
+def looks_like_orders(text: str) -> bool:
+    """Whether a text that is no position looks like a sheet of orders.
+
+    >>> looks_like_orders("France: A Par-Bur, F Bre-Mid")
+    True
+    >>> looks_like_orders("France: A Par, F Brst")
+    False
+    """
+    return _ORDER.search(text) is not None
 
 
 def documents(text: str) -> Iterator[tuple[str, object, tuple[RecordFault, ...]]]:

@@ -13,6 +13,16 @@ KNOWN = "What can be read: diplomacy, research, webdiplomacy, godip, datc."
 STRANGE: dict[str, tuple[str | bytes, str]] = {
     "nothing": ("", "This looks like an empty file."),
     "orders": ("England\nFleet London to North Sea", "This looks like a sheet of orders."),
+    "orders in one letter": ("France: A Mar S A Par - Bur", "This looks like a sheet of orders."),
+    "orders in brackets": ("France: A(Par)\u2014Bur", "This looks like a sheet of orders."),
+    "a position in words": (
+        "France: A Par, F Bre",
+        'This looks like a text of another kind, which begins with "France: A Par, F Bre".',
+    ),
+    "who can retreat": (
+        "Italy retreats: A Tri - Vie",
+        'This looks like a text of another kind, which begins with "Italy retreats: A Tri - Vie".',
+    ),
     "another text": ("Dear all,", 'This looks like a text of another kind, which begins with "Dear all,".'),
     "a page": ("<!DOCTYPE html><title>x</title>", "This looks like a web page (HTML)."),
     "a drawing": ("<svg></svg>", "This looks like an SVG drawing."),
