@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -177,6 +178,8 @@ def _as_text(game: Game, place: Place) -> str:
     lines += [f"  {title}: nobody; its units stand" for title in standing]
     if state.neutral is not None:
         lines.append(f"  {state.settings.board.powers[state.neutral].title}: neutral")
+    if agreed := list(_agreed(state.settings)):
+        lines += ["", *agreed]
     phase = position_in(state).phase.title
     lines += [
         "",
@@ -186,18 +189,36 @@ def _as_text(game: Game, place: Place) -> str:
     return "\n".join(lines)
 
 
+def _agreed(settings: Settings) -> Iterator[str]:
+    """By which table the countries are shared, and when a short game ends."""
+    from standoff.rulebook import player_tables
+
+    table, end = settings.table, settings.short_end
+    if table is not None:
+        every = player_tables(settings.rulebook.edition, table.players)
+        others = ", ".join(other.name for other in every if other.name != table.name)
+        besides = f"; other tables for {table.players} players: {others}" if others else ""
+        yield f"The countries are shared by the rulebook's table {table.name}{besides}."
+    if end is not None:
+        when = f"after {end.after.title}" if end.after else f"at {end.at:%Y-%m-%d %H:%M %Z}"
+        yield f"The game ends {when}, if nobody has won before."
+
+
 def _as_json(game: Game, place: Place) -> str:
     import json
 
     from standoff.cli.dues import position_in
 
     state = game.state
+    end = state.settings.short_end
     names = [power.name for power in state.settings.board.powers]
     report = {
         "game": str(place.file),
         "title": state.settings.title,
         "rulebook": state.settings.rulebook.edition.value,
         "phase": str(position_in(state).phase),
+        "table": None if state.settings.table is None else state.settings.table.name,
+        "short_end": None if end is None else str(end.after or end.at),
         "seats": [{"player": seat.player, "powers": [names[power] for power in seat.hand]} for seat in state.seats],
     }
     return json.dumps(report, indent=2, ensure_ascii=False)

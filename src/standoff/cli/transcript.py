@@ -6,10 +6,11 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from standoff.cli.terminal import FOLLOWED, command_parser, fail, harmless
+from standoff.cli.terminal import FOLLOWED, InputError, command_parser, fail, harmless
 from standoff.errors import StandoffError
 
 if TYPE_CHECKING:
+    from standoff.cli.gamefile import Opened
     from standoff.game import Game
 
 _NOTATIONS = ("canonical", "avalon-hill-1982", "gibsons", "avalon-hill-2000", "english")
@@ -47,14 +48,38 @@ def run(arguments: argparse.Namespace) -> int:
     from standoff.cli.safewrite import write_whole
 
     try:
-        text = _told(arguments, open_game(arguments.game).game)
+        opened = open_game(arguments.game)
+        game = opened.game
+        text = _told(arguments, game)
         if arguments.output is not None:
-            write_whole(Path(arguments.output), text.encode())
+            write_whole(_output(arguments, opened), text.encode())
     except StandoffError as error:
         return fail("transcript", error)
-    if arguments.output is None:
+    if arguments.output is not None:
+        print(_written(arguments, game))
+    else:
         print(text if arguments.json else "\n".join(map(harmless, text.split("\n"))), end="")
     return FOLLOWED
+
+
+def _output(arguments: argparse.Namespace, opened: Opened) -> Path:
+    """The file to write, which must not be the game."""
+    path = Path(arguments.output)
+    if path.exists() and path.samefile(opened.place.file):
+        message = f"{arguments.output} is the game itself; name another file"
+        raise InputError(message)
+    return path
+
+
+def _written(arguments: argparse.Namespace, game: Game) -> str:
+    """Say which file was written, and what is in it."""
+    import json
+
+    titles = [turn.judgement.before.phase.title for turn in game.state.turns]
+    if arguments.json:
+        return json.dumps({"file": arguments.output, "phases": titles}, indent=2, ensure_ascii=False)
+    told = f"{titles[0]} to {titles[-1]}" if len(titles) > 1 else "".join(titles)
+    return f"{arguments.output}: {told or 'no phase has been judged'}"
 
 
 def _told(arguments: argparse.Namespace, game: Game) -> str:

@@ -75,6 +75,39 @@ def test_a_table_of_players_is_chosen_by_its_name(table: Table) -> None:
     assert found == {"ENGLAND/GERMANY/AUSTRIA": "Ada", "RUSSIA/ITALY": "Russia/Italy", "FRANCE/TURKEY": "France/Turkey"}
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--players", "4"], "The countries are shared by the rulebook's table 4."),
+        (
+            ["--players", "4", "--rulebook", "gibsons"],
+            "The countries are shared by the rulebook's table 4a; other tables for 4 players: 4b, 4c.",
+        ),
+        (
+            ["--table", "3b", "--rulebook", "avalon-hill-1982"],
+            "The countries are shared by the rulebook's table 3b; other tables for 3 players: 3a.",
+        ),
+        (["--short", "1903"], "The game ends after Winter 1903, adjustments, if nobody has won before."),
+        (["--short", "f1905m"], "The game ends after Fall 1905, movement, if nobody has won before."),
+        (["--short", "2026-12-24T20:00+00:00"], "The game ends at "),
+    ],
+)
+def test_what_is_agreed_is_confirmed(table: Table, words: list[str], told: str) -> None:
+    assert f"\n\n{told}" in table.run("new", *words).out
+
+
+def test_where_nothing_is_agreed_nothing_is_confirmed(table: Table) -> None:
+    out = table.run("new").out
+    assert ("shared" in out, "The game ends" in out) == (False, False)
+
+
+def test_programs_are_told_what_is_agreed(table: Table, tmp_path: Path, standoff: Standoff) -> None:
+    said = table.said("new", "--players", "3", "--short", "1903")
+    assert (said["table"], said["short_end"]) == ("3", "W1903A")
+    plain = Table(folder=tmp_path / "plain", standoff=standoff).said("new")
+    assert (plain["table"], plain["short_end"]) == (None, None)
+
+
 def test_in_the_war_of_two_italy_is_neutral(table: Table) -> None:
     ended = table.run("new", "--players", "2")
     assert ("Italy: neutral" in ended.out, "Spring 1914" in ended.out) == (True, True)
