@@ -43,7 +43,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "draw",
         summary="the map, as a picture, a page or a moving picture",
         story="Draw a game as it stands, one of its phases or all of them, or a position with orders. What the file\n"
-        "is called says what it becomes: .svg, .png, .html, .webp or .gif. Without a file, SVG is printed.",
+        "is called says what it becomes: .svg, .png, .html, .webp or .gif. Without a file, SVG is\n"
+        "printed for other programs.",
         example=_EXAMPLE,
     )
     parser.add_argument(
@@ -81,16 +82,22 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _ending(arguments: argparse.Namespace) -> str:
-    """What is to be made, told by what the file is called; SVG if there is none."""
+    """What is to be made, told by what the file is called; SVG if there is none, for another program."""
+    from standoff.cli.safewrite import see_writable
+
     if arguments.width is not None and arguments.width not in _WIDTHS:
         message = f"a picture is {_WIDTHS[0]} to {_WIDTHS[-1]} pixels wide, not {arguments.width}"
         raise InputError(message)
     if arguments.output is None:
+        if sys.stdout.isatty():
+            message = "a drawing is nothing to read on a terminal; name a file: -o map.svg"
+            raise InputError(message)
         return _ENDINGS[0]
     ending = Path(arguments.output).suffix.lower()
     if ending not in _ENDINGS:
         message = f"cannot tell what {arguments.output} is to be; let its name end in {', '.join(_ENDINGS)}"
         raise InputError(message)
+    see_writable(Path(arguments.output))
     return ending
 
 

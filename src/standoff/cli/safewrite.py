@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import stat
@@ -23,6 +24,21 @@ def write_whole(path: Path, content: bytes) -> None:
     """
     _write(path, content, os.fsync)
     _settle(path.parent)
+
+
+def see_writable(path: Path) -> None:
+    """See before long work that its fruit can be written, as far as that can be told without writing."""
+    folder = Path(os.path.realpath(path)).parent
+    if path.is_dir():
+        fault = errno.EISDIR
+    elif not folder.is_dir():
+        fault = errno.ENOENT
+    elif not os.access(path if path.exists() else folder, os.W_OK):
+        fault = errno.EACCES
+    else:
+        return
+    message = f"cannot write {path}: {os.strerror(fault)}"
+    raise InputError(message)
 
 
 def write_quickly(path: Path, content: bytes) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import sys
 from html import unescape
 from io import BytesIO
 from pathlib import Path
@@ -253,6 +255,30 @@ def test_a_position_with_faults_is_told_these(standoff: Standoff, tmp_path: Path
     ended = standoff("draw", str(position))
     assert ended.code == 2
     assert "line 1: " in ended.err
+
+
+def test_no_drawing_is_poured_into_a_terminal(standoff: Standoff, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    ended = standoff("draw")
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.endswith("name a file: -o map.svg\n")
+
+
+def test_a_file_that_cannot_be_written_is_told_before_anything_is_drawn(standoff: Standoff, tmp_path: Path) -> None:
+    folder = tmp_path / "maps.svg"
+    folder.mkdir()
+    for file, why in ((tmp_path / "none" / "map.svg", "No such file or directory"), (folder, "Is a directory")):
+        ended = standoff("draw", "no-such-position", "-o", str(file))
+        assert (ended.code, ended.out) == (2, "")
+        assert ended.err == f"standoff draw: cannot write {file}: {why}\n"
+
+
+def test_a_protected_file_is_told_too(standoff: Standoff, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "map.svg"
+    file.write_text("mine")
+    monkeypatch.setattr("os.access", lambda path, mode: (Path(path), mode) != (file, os.W_OK))
+    assert standoff("draw", "-o", str(file)).err == f"standoff draw: cannot write {file}: Permission denied\n"
+    assert file.read_text() == "mine"
 
 
 def test_a_phase_has_its_own_orders(table: Table) -> None:
