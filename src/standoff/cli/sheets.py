@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -54,6 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     from standoff.cli.safewrite import write_whole
 
     try:
+        _see_where_to(arguments)
         forms, maps, page = _page(arguments)
         if arguments.output is not None:
             write_whole(Path(arguments.output), page.encode())
@@ -65,6 +67,17 @@ def run(arguments: argparse.Namespace) -> int:
         page = f"{arguments.output}: {forms} forms and {maps} maps; to print them, open it in a browser"
     print(page)
     return FOLLOWED
+
+
+def _see_where_to(arguments: argparse.Namespace) -> None:
+    """See that there is a place for the page; a terminal is none."""
+    from standoff.cli.safewrite import see_writable
+
+    if arguments.output is not None:
+        see_writable(Path(arguments.output))
+    elif sys.stdout.isatty() and not arguments.json:
+        message = "a page to print is nothing to read on a terminal; name a file: -o table.html"
+        raise InputError(message)
 
 
 def _page(arguments: argparse.Namespace) -> tuple[int, int, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -85,6 +86,19 @@ def test_it_says_what_it_wrote(standoff: Standoff, tmp_path: Path) -> None:
     )
     assert file.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     assert '"forms": 7' in standoff("sheets", "-o", str(file), "--json").out
+
+
+def test_no_page_is_poured_into_a_terminal(standoff: Standoff, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    ended = standoff("sheets")
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.endswith("name a file: -o table.html\n")
+
+
+def test_a_file_that_cannot_be_written_is_told_first(standoff: Standoff, tmp_path: Path) -> None:
+    ended = standoff("sheets", "nobody", "-o", str(tmp_path / "none" / "table.html"))
+    assert ended.code == 2
+    assert "table.html: No such file or directory" in ended.err
 
 
 @pytest.mark.parametrize(
