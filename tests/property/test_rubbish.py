@@ -59,6 +59,7 @@ REPEATED = {
     "builds of nothing": "builds no ",
     "nothing at all": "no new ",
     "nothing in its place": "builds: none ",
+    "a letter that quotes itself": "A Par H\n> A Par - Bur\n",
     "everyone": "all the ",
     "the rest": "All other units hold, ",
     "half an arrow": "=",

@@ -14,6 +14,7 @@ from standoff.cli.dues import acting_powers, builds_open, dues, named, notation_
 from standoff.game import State
 from standoff.notation import Notation, write_order
 from standoff.notation.grammar import Grammar
+from standoff.notation.reading import part_read
 from standoff.notation.tokens import tokens_of
 from standoff.notation.vocabulary import vocabulary_of
 from standoff.notation.writing import write_unit
@@ -111,7 +112,7 @@ def _bare(line: str) -> str:
 
 def phase_headed(text: str, position: Position) -> Phase | None:
     """The phase that a sheet is headed for, if that is not the position's. Builds go with Fall as well as Winter."""
-    now = position.phase
+    now, text = position.phase, part_read(text, position)
     for item in Grammar(text, tokens_of(text), vocabulary_of(position.board)).items():
         if isinstance(item, PhaseHeading):
             headed = _phase(item, now)

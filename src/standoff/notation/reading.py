@@ -11,6 +11,7 @@ from standoff.board import PowerId, Unit
 from standoff.notation.canonical import canonical_order
 from standoff.notation.grammar import Grammar
 from standoff.notation.meaning import Interpreter
+from standoff.notation.quotes import quoted_orders, with_quotes_told, without_quotes
 from standoff.notation.readings import Followed, Illegal, Outcome, Reading, Sheet, Unreadable
 from standoff.notation.tokens import tokens_of
 from standoff.notation.unused import with_waived
@@ -83,7 +84,20 @@ def read_each(texts: Iterable[str], position: Position, power: PowerId) -> tuple
 
 def read_by_grammar(text: str, position: Position, power: PowerId | None) -> Sheet:
     """Read a text without the quick way for what is written as programs write it; the result is the same."""
-    return _Reader(text, position).sheet(power)
+    return _own_part(text, position, power)[1]
+
+
+def part_read(text: str, position: Position) -> str:
+    """What of a text is read: all of it, or all but what it quotes of an older letter."""
+    return _own_part(text, position, None)[0]
+
+
+def _own_part(text: str, position: Position, power: PowerId | None) -> tuple[str, Sheet]:
+    """The part of a text that is read, and the sheet read from it."""
+    sheet, own = _Reader(text, position).sheet(power), without_quotes(text)
+    quoted = quoted_orders(sheet, own)
+    told = with_quotes_told(_Reader(own, position).sheet(power), quoted) if quoted else None
+    return (own, told) if told else (text, sheet)
 
 
 _WHICH_UNITS = Unreadable(why="It does not say which units are meant.")

@@ -161,6 +161,13 @@ def test_a_letter_is_read_without_its_quotes_and_signature(table: Table) -> None
     assert given(table) == {"FRANCE": ["A PAR - BUR"]}
 
 
+def test_an_older_letter_that_is_quoted_beside_new_orders_does_no_harm(table: Table) -> None:
+    text = "France\nA Par-Bur\n\n> France, Fall 1900\n> A Par-Pic\n> A Mar-Spa\n"
+    ended = table.run("orders", "-", "--power", "france", given=text)
+    assert given(table) == {"FRANCE": ["A PAR - BUR"]}
+    assert 'those in quoted lines are not read: "A Par-Pic", "A Mar-Spa".' in " ".join(ended.out.split())
+
+
 def test_a_sheet_for_another_phase_is_not_taken(table: Table) -> None:
     table.sheet("france").write_text("Fall 1902\nA Par - Bur", encoding="utf-8")
     ended = table.run("orders")
