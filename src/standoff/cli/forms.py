@@ -9,7 +9,7 @@ from math import ceil, sqrt
 
 from standoff.board import Board, PowerId, ProvinceSet
 from standoff.cli.sheetfiles import blank_lines
-from standoff.drawing import PLAIN, Keys, Style, draw
+from standoff.drawing import PLAIN, Keys, draw
 from standoff.drawing.frame import framed
 from standoff.notation import Notation
 from standoff.orders import Position, starting_position
@@ -74,7 +74,7 @@ def blank_form(board: Board, power: PowerId) -> str:
 def phase_form(position: Position, power: PowerId, name: str, notation: Notation) -> str:
     """A form for one phase, with a line for each unit; empty if the country has nothing to order."""
     lines = blank_lines(position, power, notation)
-    return _form(name, position.phase.title, {"": lines}) if lines else ""
+    return _form(name, position.phase.title_in(notation.value), {"": lines}) if lines else ""
 
 
 def _form(name: str, season: str, lines: Mapping[str, Sequence[str]]) -> str:
@@ -88,8 +88,9 @@ def _form(name: str, season: str, lines: Mapping[str, Sequence[str]]) -> str:
 # --- maps
 
 
-def conference_map(position: Position, *, style: Style = MAP) -> str:
-    """A small map of a position."""
+def conference_map(position: Position, *, edition: str = "") -> str:
+    """A small map of a position, in an edition's words."""
+    style = replace(MAP, edition=edition, seasons=edition)
     return framed(draw(position, style=style, title="A map to plan on"))
 
 

@@ -93,9 +93,17 @@ def _page(arguments: argparse.Namespace) -> tuple[int, int, str]:
         message = f"--maps takes a number from 0 to {_MOST_MAPS}, not {count}"
         raise InputError(message)
     forms = [] if arguments.no_forms else _forms(found)
-    drawn = conference_map(empty(board) if found is None else position_of(found))
+    drawn = conference_map(empty(board) if found is None else position_of(found), edition=_edition(found))
     page = paper("Order forms and maps", forms, [drawn] * count, maps_a_page=arguments.a_page)
     return len(forms), count, page
+
+
+def _edition(found: Game | Position | None) -> str:
+    """In whose words the maps are, as the forms are: those of a game's rulebook."""
+    from standoff.cli.dues import notation_of
+    from standoff.game import Game
+
+    return notation_of(found.state).value if isinstance(found, Game) else ""
 
 
 def _forms(found: Game | Position | None) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.house.blocks import ROOT
 from tests.unit.cli.conftest import Standoff
-from tests.unit.cli.tables import RETREATS, WINTER, Table
+from tests.unit.cli.tables import ALL_HOLD, RETREATS, WINTER, Table
 
 
 def pages(html: str) -> list[tuple[list[str], int]]:
@@ -49,6 +49,19 @@ def test_the_forms_of_a_game_have_a_line_for_each_unit(tmp_path: Path, standoff:
     html = table.run("sheets").out
     assert "<h1>France (&lt;script&gt;) <small>Spring 1901, movement</small></h1>" in html
     assert "<ol><li>F Bre</li><li>A Mar</li><li>A Par</li></ol>" in html
+
+
+@pytest.mark.parametrize(
+    ("book", "season", "sea", "unit"), [("gibsons", "Autumn", "NWG", "F (Bre)"), ("standard", "Fall", "Nrg", "F Bre")]
+)
+def test_the_sheets_of_a_game_speak_as_its_rulebook_does(
+    tmp_path: Path, standoff: Standoff, book: str, season: str, sea: str, unit: str
+) -> None:
+    table = Table(folder=tmp_path / "friday", standoff=standoff).begin("--rulebook", book).judge(ALL_HOLD)
+    html = unquote(table.run("sheets", "--maps", "1").out)
+    assert f"<h1>France <small>{season} 1901, movement</small></h1>" in html
+    assert f"<li>{unit}</li>" in html
+    assert f">{sea}</text>" in html
 
 
 @pytest.mark.parametrize(
