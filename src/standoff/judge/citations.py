@@ -75,6 +75,8 @@ class Situation(Enum):
     TWO_ORDERS = auto()
     ILLEGAL = auto()
     ILLEGAL_RETREAT = auto()
+    UNREADABLE_ADJUSTMENT = auto()
+    AMBIGUOUS_ADJUSTMENT = auto()
     ILLEGAL_ADJUSTMENT = auto()
 
 
@@ -138,6 +140,8 @@ PLACES: Mapping[Situation, tuple[str, str, str, str]] = {
     Situation.TWO_ORDERS: ("VII.4", "II.3", '"Order Writing Phase"', "DATC 4.D.3"),
     Situation.ILLEGAL: ("VII.4, IX.6", "II.3, II.7", '"Order Writing Phase"; rule 8', "DATC 4.E.1"),
     Situation.ILLEGAL_RETREAT: ("VII.4, XI", "II.3, II.9", '"Retreat and Disbanding Phase"', "DATC 4.E.1"),
+    Situation.UNREADABLE_ADJUSTMENT: ("VII.4", "II.3", '"Writing Builds and Disbandments"', "DATC 4.E.1"),
+    Situation.AMBIGUOUS_ADJUSTMENT: ("VII.4, XIII.2", "II.3, II.11", '"Writing Builds and Disbandments"', "DATC 4.E.2"),
     Situation.ILLEGAL_ADJUSTMENT: ("VII.4, XIII.2", "II.3, II.11", '"Writing Builds and Disbandments"', "DATC 4.E.1"),
 }
 

@@ -7,21 +7,23 @@ from standoff.judge.telling import Telling, listed
 from standoff.judge.verdicts import Judgement, Reason, Refusal
 from standoff.orders import PhaseKind, Waive
 
-_ILLEGAL = {
-    PhaseKind.MOVEMENT: Situation.ILLEGAL,
-    PhaseKind.RETREATS: Situation.ILLEGAL_RETREAT,
-    PhaseKind.ADJUSTMENTS: Situation.ILLEGAL_ADJUSTMENT,
+_OF_PHASE = {
+    (Situation.ILLEGAL, PhaseKind.RETREATS): Situation.ILLEGAL_RETREAT,
+    (Situation.UNREADABLE, PhaseKind.ADJUSTMENTS): Situation.UNREADABLE_ADJUSTMENT,
+    (Situation.AMBIGUOUS, PhaseKind.ADJUSTMENTS): Situation.AMBIGUOUS_ADJUSTMENT,
+    (Situation.ILLEGAL, PhaseKind.ADJUSTMENTS): Situation.ILLEGAL_ADJUSTMENT,
 }
+"""Where the books have sections of their own for retreats, builds and removals."""
 
 
 def tell_refusal(telling: Telling, judgement: Judgement, refusal: Refusal) -> None:
     """Tell why an order was not followed."""
     written = _written(telling, refusal)
     if refusal.reason is Reason.UNREADABLE:
-        telling.say(f"{written} is not understood", Situation.UNREADABLE)
+        telling.say(f"{written} is not understood", _in_phase(judgement, Situation.UNREADABLE))
         _add(telling, refusal.why)
     elif refusal.reason is Reason.ILLEGAL:
-        telling.say(f"{written} cannot be done and is not followed", _ILLEGAL[judgement.before.phase.kind])
+        telling.say(f"{written} cannot be done and is not followed", _in_phase(judgement, Situation.ILLEGAL))
         for fault in refusal.faults:
             _add(telling, str(fault))
         _add(telling, refusal.why)
@@ -29,6 +31,11 @@ def tell_refusal(telling: Telling, judgement: Judgement, refusal: Refusal) -> No
         _tell_ambiguous(telling, judgement, refusal, written)
     else:
         _tell_superseded(telling, judgement, refusal, written)
+
+
+def _in_phase(judgement: Judgement, situation: Situation) -> Situation:
+    """The situation that it is in the phase."""
+    return _OF_PHASE.get((situation, judgement.before.phase.kind), situation)
 
 
 def _written(telling: Telling, refusal: Refusal) -> str:
@@ -48,7 +55,8 @@ def _add(telling: Telling, sentence: str) -> None:
 def _tell_ambiguous(telling: Telling, judgement: Judgement, refusal: Refusal, written: str) -> None:
     if refusal.order is None:
         meanings = listed(map(telling.pen.order, refusal.meanings), "or")
-        telling.say(f"{written} may mean {meanings}, so it is not followed", Situation.AMBIGUOUS)
+        situation = _in_phase(judgement, Situation.AMBIGUOUS)
+        telling.say(f"{written} may mean {meanings}, so it is not followed", situation)
         return
     unit = getattr(refusal.order, "unit", None)
     others = [
