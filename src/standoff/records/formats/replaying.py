@@ -19,7 +19,7 @@ from standoff.records.formats.chronicle import Chronicle
 from standoff.records.formats.labels import disagreements
 from standoff.records.formats.ordering import Orderly
 from standoff.records.formats.positions import differences, free_places, piece_differences
-from standoff.records.formats.recorded import Finish, Places, Record, RecordedPhase
+from standoff.records.formats.recorded import DrawVote, Finish, Places, Record, RecordedPhase
 from standoff.rulebook import Rulebook
 
 AS_THERE = "As the imported file has it."
@@ -53,11 +53,12 @@ class Replay:
             if self.faults:
                 return
             following = phases[number + 1] if number + 1 < len(phases) else None
-            self._made.say(phase.messages, may_end=following is None and self._is_undecided(phase))
-            if phase.phase != self._made.position.phase:
-                self._made.note(f"phase {phase.phase}", "there is nothing to order in it, and it is passed over")
-            elif not self._give_orders(phase, is_last=following is None):
+            is_here = phase.phase == self._made.position.phase
+            if is_here and not self._give_orders(phase, is_last=following is None):
                 return
+            self._made.say(phase.messages, may_end=following is None and self._is_undecided(phase))
+            if not is_here:
+                self._made.note(f"phase {phase.phase}", "there is nothing to order in it, and it is passed over")
             elif following is not None or not self._is_undecided(phase):
                 self._judge(phase, goes_on=following is not None)
             if following is not None:
@@ -68,7 +69,7 @@ class Replay:
         finish, made = self._record.finish, self._made
         if finish is None or made.state.ending is not None:
             return True
-        if any(phase.orders.values()):
+        if any(phase.orders.values()) and not _may_have_been_drawn(phase, finish):
             return False
         return finish.position is None or not piece_differences(made.position, finish.position)
 
@@ -216,6 +217,12 @@ class Replay:
         others = ", ".join(str(seat.player) for seat in state.voters() if seat.number not in ayes)
         note("the end", f"it is taken for a draw of those who voted for one; {others} did not")
         return Ended(kind=EndKind.DRAW, winners=winners)
+
+
+def _may_have_been_drawn(phase: RecordedPhase, finish: Finish) -> bool:
+    """Whether a draw may have ended a phase before its orders were judged: what came of them is not told then."""
+    is_voted_on = any(isinstance(message.what, DrawVote) for message in phase.messages)
+    return is_voted_on and finish.position is not None and not phase.outcomes
 
 
 def _with_pieces(position: Position) -> set[PowerId]:

@@ -22,6 +22,7 @@ from standoff.game import (
 )
 from standoff.game.events import Ended
 from standoff.orders import read_setup
+from standoff.records import game_from_json, game_to_json
 from standoff.records.formats import Imported, Kind, read_record, write_record
 from standoff.rulebook import Rulebook, player_tables
 from tests.unit.records.formats import drawn
@@ -156,6 +157,24 @@ def test_a_country_without_units_votes_and_has_no_share() -> None:
     game = agreed(drawn.begun().do(right, by=Role.MASTER, at=drawn.NOON))
     assert votes(game) == ["FRANCE", "ITALY", "TURKEY"]
     assert (ending(through(game).game), len(ending(game).winners)) == (ending(game), 2)
+
+
+@pytest.mark.parametrize("count", [5, 7])
+def test_a_draw_in_a_phase_for_which_there_are_orders_ends_the_game_before_they_are_judged(count: int) -> None:
+    data = data_of(write_record(agreed(drawn.begun()), Kind.RESEARCH).text)
+    data = changed(data, ["A PAR - BUR"], "phases", 0, "orders", "FRANCE")
+    data = changed(data, data["phases"][0]["messages"][:count], "phases", 0, "messages")
+    game = read_record(as_text(data)).game
+    assert (ending(game).kind, len(ending(game).winners), game.state.turns) == (EndKind.DRAW, count, ())
+    assert [given.text for given in game.state.given.values() if given.orders] == ["A PAR - BUR"]
+    assert game_from_json(game_to_json(game)) == game
+
+
+def test_orders_of_which_it_is_told_what_came_were_judged_before_a_draw() -> None:
+    """Here with nobody moving, so that the position alone does not tell."""
+    data = data_of(write_record(agreed(drawn.begun()), Kind.RESEARCH).text)
+    data = changed(data, ["A PAR H"], "phases", 0, "orders", "FRANCE")
+    assert len(read_record(as_text(changed(data, {"A PAR": []}, "phases", 0, "results"))).game.state.turns) == 1
 
 
 def test_one_vote_for_a_draw_ends_nothing_in_one() -> None:
