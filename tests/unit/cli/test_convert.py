@@ -45,6 +45,25 @@ def test_what_could_not_be_carried_over_is_reported(tmp_path: Path, standoff: St
     assert (ended.code, "Not carried over as it is:\n  settings: the rulebook, gibsons" in ended.out) == (1, True)
 
 
+def test_a_draw_that_was_undone_is_undone_elsewhere_too(table: Table, tmp_path: Path, standoff: Standoff) -> None:
+    table.run("process", "--end", "draw")
+    table.run("undo")
+    theirs, back = str(tmp_path / "theirs.json"), Table(folder=tmp_path / "back", standoff=standoff)
+    ended = table.run("convert", theirs, "--to", "research")
+    assert [line for line in ended.out.splitlines() if "vote" in line] == [
+        "  phase F1901M, 7 times: a vote for a draw that does not hold is left out"
+    ]
+    assert standoff("convert", theirs, str(back.folder)).code == 0
+    assert back.run("process", "--anyway").code == 0
+
+
+def test_orders_that_were_undone_are_told_as_that(table: Table, tmp_path: Path) -> None:
+    table.hand_in("France: A Par - Bur").run("undo", "--why", "too early")
+    ended = table.run("convert", str(tmp_path / "theirs.json"), "--to", "diplomacy")
+    assert "position" not in ended.out
+    assert "  phase F1901M: that orders were taken back: " in ended.out
+
+
 def test_json_reports_the_same(tmp_path: Path, standoff: Standoff) -> None:
     table = Table(folder=tmp_path / "gib", standoff=standoff).begin("--rulebook", "gibsons")
     said = table.said("convert", str(tmp_path / "x.jsonl"), "--to", "diplomacy")

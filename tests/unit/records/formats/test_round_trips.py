@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from diplomacy.utils.export import from_saved_game_format, is_valid_saved_game, to_saved_game_format
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from standoff.game import Dismiss, Game, JudgeNow, SeatNumber
@@ -103,6 +104,7 @@ def test_every_phase_comes_back_from_godip(seed: int) -> None:
 def test_the_package_loads_what_we_write(seed: int) -> None:
     game = drawn.drawn(seed)
     written = data_of(write_record(game, Kind.DIPLOMACY).text)
+    assume(not list(_supports_to_coasts(written["phases"][-1]["orders"])))
     saved_again = to_saved_game_format(from_saved_game_format(written))
     for there, here in zip(saved_again["phases"], written["phases"], strict=True):
         assert there["name"] == here["name"]
@@ -110,6 +112,12 @@ def test_the_package_loads_what_we_write(seed: int) -> None:
         assert there["messages"] == here["messages"]
         assert _sorted(there["state"]) == _sorted(here["state"])
     assert_same(game, read_record(as_text(saved_again)).game)
+
+
+def _supports_to_coasts(orders: Any) -> Iterator[str]:  # noqa: ANN401  # from JSON
+    """From some of these the package drops the coast, as long as they are not judged."""
+    texts = [text for of_power in orders.values() for text in of_power or ()]
+    yield from (text for text in texts if " S " in text and " - " in text and "/" in text.rpartition(" - ")[2])
 
 
 def _sorted(state: Any) -> Any:  # noqa: ANN401  # from JSON
