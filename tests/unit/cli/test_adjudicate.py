@@ -489,7 +489,7 @@ def test_bytes_that_are_no_text_do_no_harm(standoff: Standoff) -> None:
 def on_a_terminal(*words: str, environment: Mapping[str, str]) -> str:
     """What the command writes to a terminal."""
     ours, theirs = pty.openpty()
-    kept = {name: value for name, value in os.environ.items() if name not in {"NO_COLOR", "TERM"}}
+    kept = {name: value for name, value in os.environ.items() if name not in {"COLUMNS", "NO_COLOR", "TERM"}}
     with subprocess.Popen([*COMMAND, *words], stdout=theirs, env={**kept, **environment}) as process:  # noqa: S603  # ours
         os.close(theirs)
         text = b"".join(pieces(ours))
