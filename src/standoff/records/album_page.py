@@ -83,7 +83,8 @@ def _orders(leaf: Leaf, notation: Notation) -> Iterator[str]:
         told = with_texts(leaf.told, lambda text: escape(" ".join(text.split())))
         parts = order_parts(told, notation, lambda text: f"<b>{escape(text)}</b>", lambda text: f"<em>{text}{_STAR}")
         for beginning, orders in parts:
-            yield " ".join([f"<p>{beginning}", *(f"<span>{order}</span>" for order in orders), "</p>"])
+            boxes = " ".join(f"<span>{order}</span>" for order in orders)
+            yield f"<p>{beginning} {boxes}</p>"
 
 
 def _tables(leaf: Leaf) -> Iterator[str]:
