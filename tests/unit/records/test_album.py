@@ -84,10 +84,8 @@ def test_where_nothing_failed_no_mark_is_explained() -> None:
 @pytest.mark.parametrize(("notation", "mark"), [(Notation.GIBSONS, ","), (Notation.ENGLISH, ";")])
 def test_what_parts_orders_stays_with_the_one_before_it(notation: Notation, mark: str) -> None:
     page = album_page(album(judged("France: A Par-Bur, F Bre-Eng"), notation=notation), title="", notation=notation)
-    parts = re.findall(r"<span>[^<]*</span>(.)", page)
-    assert parts
-    assert set(parts) == {" "}
-    assert len(re.findall(rf"{mark}</span>", page)) == len(re.findall(r"</span> <span>", page))
+    assert set(re.findall(r"</span>(.*?)<", page)) == {" ", ""}  # another order, or the end of the line
+    assert page.count(f"{mark}</span> <span>") == page.count("</span> <span>") > 0
 
 
 def won_and_lost() -> Game:
