@@ -26,7 +26,8 @@ examples:
 
 Why each order that succeeded did tells: standoff show friday --phase S1901M
 
-The sheets in the folder are taken first. If orders are missing or not followed, nothing is judged before you say so.
+The sheets in the folder are taken first. If a country has given no orders, or some of its orders are not followed,
+nothing is judged before you say so; units without an order are no hindrance.
 
 exit status: 0 if all was done, 1 if a phase was judged of which some orders were not followed or whose sheets could not
 be put in order, 2 if nothing was judged
@@ -44,7 +45,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         example=_EXAMPLE,
     )
     parser.add_argument("game", metavar="GAME", help="the folder of the game")
-    parser.add_argument("--anyway", action="store_true", help="judge, though orders are missing or not followed")
+    parser.add_argument(
+        "--anyway", action="store_true", help="judge, though some are not followed or a country has given none"
+    )
     parser.add_argument("--notation", choices=_NOTATIONS, help="how to print orders; as the rulebook does")
     parser.add_argument("--end", metavar="HOW", help="judge nothing, but end the game as agreed: draw, or who has won")
     parser.add_argument("--seed", type=int, metavar="N", help="a coin that falls the same way whenever it is tossed")
