@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from standoff.errors import RecordError, RecordFault
 from standoff.game import Game, Role, Settings
-from standoff.game.events import Corrected, OrdersGiven
+from standoff.game.events import Corrected, OrdersGiven, Said
 from standoff.notation import write_order
 from standoff.orders import Phase
 from standoff.records.codec import printable
@@ -170,12 +170,8 @@ def phases_of(game: Game) -> tuple[Case, ...]:
 def _not_carried(story: Story) -> list[Note]:
     """What a file of single phases has no place for."""
     messages = [message for stretch in story.stretches for message in stretch.messages] + [*story.epilogue]
-    votes = sum(isinstance(message.what, DrawVote) for message in messages)
-    notes = list(story.notes)
-    if votes:
-        notes += [Note(at=f"phase {story.position.phase}", what=VOTE_LEFT_OUT)] * votes
-    if len(messages) > votes:
-        notes.append(Note(at="press", what=f"{len(messages) - votes} messages are left out"))
+    sentences = {DrawVote: VOTE_LEFT_OUT, Said: "a message is left out"}
+    notes = [*story.notes, *(Note(at=message.at, what=sentences[type(message.what)]) for message in messages)]
     if story.ending is not None:
         notes.append(Note(at="the end", what=f"that the game ended ({story.ending.kind.value}) is left out"))
     return notes

@@ -35,9 +35,9 @@ def _order(note: Note) -> tuple[int, tuple[int, ...]]:
 
 
 def _where(places: list[str]) -> str:
-    """From where to where the same is said, and how often; of the game as a whole it is said once."""
+    """From where to where the same is said, and how often."""
     first, last = places[0], places[-1]
-    if len(places) == 1 or not _PHASE.fullmatch(first):
+    if len(places) == 1:
         return first
     where = first if first == last else f"{first.replace('phase', 'phases')} to {last.removeprefix('phase ')}"
     return f"{where}, {len(places)} times"

@@ -47,7 +47,7 @@ class SavedStory:
             "state": self.state(stretch.position, name),
             "orders": orders,
             "results": results,
-            "messages": list(self._messages(stretch.messages, name, stretch.at)),
+            "messages": list(self._messages(stretch.messages, name)),
         }
 
     def _orders(self, stretch: Stretch, power: PowerId) -> list[str] | None:
@@ -63,7 +63,7 @@ class SavedStory:
             "state": self.state(self._story.position, COMPLETED),
             "orders": {},
             "results": {},
-            "messages": list(self._messages(self._story.epilogue, COMPLETED, "the end")),
+            "messages": list(self._messages(self._story.epilogue, COMPLETED)),
         }
 
     def state(self, position: Position, name: str) -> Data:
@@ -94,45 +94,45 @@ class SavedStory:
 
     # --- press
 
-    def _messages(self, messages: Sequence[Message], phase: str, at: str) -> Iterator[Data]:
+    def _messages(self, messages: Sequence[Message], phase: str) -> Iterator[Data]:
         for message in messages:
-            for sender, recipient, text in self._letters(message, at):
+            for sender, recipient, text in self._letters(message):
                 yield {
                     "sender": sender,
                     "recipient": recipient,
-                    "time_sent": self._time(message, at),
+                    "time_sent": self._time(message),
                     "phase": phase,
                     "message": text,
                 }
 
-    def _letters(self, message: Message, at: str) -> Iterator[tuple[str, str, str]]:
+    def _letters(self, message: Message) -> Iterator[tuple[str, str, str]]:
         """A message as letters from one to one, or to everybody."""
         if not isinstance(message.what, Said):
             if self._dialect.votes:
                 yield self._board.powers[message.what.power].name, self._dialect.everybody, DRAW
             else:
-                self._note(at, VOTE_LEFT_OUT)
+                self._note(message.at, VOTE_LEFT_OUT)
             return
         said = message.what
         sender = SYSTEM if said.power is None else self._board.powers[said.power].name
         if said.channel is Channel.TO_MASTER or (said.power is None and not self._dialect.system):
-            self._note(at, "what is said to the master or by the master is left out")
+            self._note(message.at, "what is said to the master or by the master is left out")
         elif said.channel is not Channel.PRIVATE:
             yield sender, self._dialect.everybody, said.text
         else:
             others = sorted(said.room - {said.power})
             if len(others) > 1:
-                self._note(at, "a message to several countries goes to each apart")
+                self._note(message.at, "a message to several countries goes to each apart")
             yield from ((sender, self._board.powers[other].name, said.text) for other in others)
 
-    def _time(self, message: Message, at: str) -> int:
+    def _time(self, message: Message) -> int:
         """When a message was sent. No two have one time: it is what they are found by."""
         sent, tick = message.sent or self._story.told, self._dialect.tick
         time = counted(sent, tick)
         if time <= self._last:
-            self._note(at, "a message counts as sent a moment later, for no two can have one time")
+            self._note(message.at, "a message counts as sent a moment later, for no two can have one time")
             time = self._last + 1
         elif not is_whole(sent, tick):
-            self._note("times", "they are cut to hundredths of a second")
+            self._note(message.at, "the time of a message is cut to hundredths of a second")
         self._last = time
         return time

@@ -54,12 +54,12 @@ class Walk:
     def messages(self, number: int, position: Position) -> tuple[Message, ...]:
         """What was said in the turn of this number, which began with this position."""
         lines = sorted(self._lines[number], key=lambda line: line[0])
-        return _numbered(lines, f"phase {position.phase}")
+        return _messages(lines, f"phase {position.phase}")
 
     @property
     def epilogue(self) -> tuple[Message, ...]:
         """What was said after the end."""
-        return _numbered(self._afterwards, "the end")
+        return _messages(self._afterwards, "the end")
 
     def _take(self, event: Event, state: State) -> None:
         what = event.what
@@ -80,11 +80,8 @@ class Walk:
             self.notes.append(Note(at=_phase(state), what=sentence))
 
 
-def _numbered(lines: list[_Line], at: str) -> tuple[Message, ...]:
-    return tuple(
-        Message(at=f"{at}, message {number}", what=what, sent=sent)
-        for number, (sent, what) in enumerate(lines, start=1)
-    )
+def _messages(lines: list[_Line], at: str) -> tuple[Message, ...]:
+    return tuple(Message(at=at, what=what, sent=sent) for sent, what in lines)
 
 
 # --- votes for a draw

@@ -313,6 +313,21 @@ def test_what_is_lost_again_and_again_is_told_in_one_line_and_phases_in_order() 
     ]
 
 
+@pytest.mark.parametrize("kind", [Kind.GODIP, Kind.DATC])
+def test_what_was_said_is_counted_where_it_has_no_place(kind: Kind) -> None:
+    game = drawn.begun()
+    for text in ("one", "two"):
+        game = drawn.judged(talked(game, text, channel=Channel.PUBLIC))
+    game = game.do(Stop(why="late"), by=MASTER, at=game.events[-1].at)
+    for text in ("one", "two", "three"):
+        game = talked(game, text, channel=Channel.PUBLIC)
+    found = [note for note in map(str, write_record(game, kind).notes) if "message" in note]
+    assert found == [
+        "phases S1901M to F1901M, 2 times: a message is left out",
+        "the end, 3 times: a message is left out",
+    ]
+
+
 def test_an_end_that_was_taken_back_is_told_as_such() -> None:
     game = drawn.begun().do(Stop(why="late"), by=MASTER, at=drawn.NOON)
     _, found = written(game.do(TakeBack(turns=0, why="not yet"), by=MASTER, at=drawn.NOON), Kind.DIPLOMACY)
