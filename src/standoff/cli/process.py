@@ -46,7 +46,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("game", metavar="GAME", help="the folder of the game")
     parser.add_argument(
-        "--anyway", action="store_true", help="judge, though some are not followed or a country has given none"
+        "--anyway", action="store_true", help="judge, though orders are not followed or a country gave none"
     )
     parser.add_argument("--notation", choices=_NOTATIONS, help="how to print orders; as the rulebook does")
     parser.add_argument("--end", metavar="HOW", help="judge nothing, but end the game as agreed: draw, or who has won")
