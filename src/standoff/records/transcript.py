@@ -137,18 +137,17 @@ def _with_year(told: _Told, before: Position, after: Position) -> _Told:
 
 
 def _after_turn(told: _Told, turn: TurnJudged, notation: Notation) -> _Told:
-    phase, following = turn.judgement.before.phase, turn.following
+    before, following = turn.judgement.before, turn.following
     entries = [*told.entries]
-    entry = TurnTold(phase=phase, countries=tuple(_countries(turn.judgement, told.given, notation)))
-    if phase.kind is PhaseKind.ADJUSTMENTS:
-        year = next((each for each in reversed(entries) if isinstance(each, YearTold)), None)
-        if year is not None and year.year == phase.year:
-            entries.remove(year)
-        accounts = year.accounts if year is not None else tuple(_accounts(turn.judgement.before, following))
+    entry = TurnTold(phase=before.phase, countries=tuple(_countries(turn.judgement, told.given, notation)))
+    if before.phase.kind is PhaseKind.ADJUSTMENTS:
+        years = [each for each in entries if isinstance(each, YearTold) and each.year == before.phase.year]
+        entries = [each for each in entries if each not in years]
+        accounts = years[0].accounts if years else _accounts(before, before)
         entry = replace(entry, accounts=tuple(_adjusted(turn, accounts, notation)))
     entries.append(entry)
     fresh = _Told(entries=tuple(entries), counts=told.counts, position=following, before=(*told.before, told))
-    return _with_year(fresh, turn.judgement.before, following)
+    return _with_year(fresh, before, following)
 
 
 def _count(position: Position, year: int = 0) -> _Count:

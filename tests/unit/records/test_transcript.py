@@ -229,6 +229,13 @@ def test_a_year_that_is_not_over_after_all_is_not_counted() -> None:
     assert years_of(game) == ([], [[3], [3], [3]])
 
 
+def test_a_winter_put_in_place_of_a_spring_has_no_accounts_of_the_year_before() -> None:
+    game = judged(put_right(fall(germany="A Bel-Hol, A Ruh-Mun"), phase="W1902A"))
+    told: Any = transcript_data(transcript(game))
+    winter = told["entries"][-1]
+    assert (winter["phase"], [each["gained"] for each in winter["accounts"]]) == ("W1902A", [[]] * 5)
+
+
 def test_a_position_put_right_in_the_middle_of_a_year_ends_none() -> None:
     game = put_right(judged(judged(fall())), phase="F1902M", centers=OWNED)
     assert len(years_of(game)[1][0]) == 2

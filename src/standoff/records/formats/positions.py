@@ -108,7 +108,7 @@ def differences(ours: Position, theirs: Position) -> list[str]:
     found += piece_differences(ours, theirs)
     for title, there, here in _dislodged(ours, theirs):
         if there != here:
-            found.append(f"{title} retreats to {_listed(there)} there and to {_listed(here)} by our judge")
+            found.append(f"{title} {_retreats(there)} there, and {_retreats(here)} by our judge")
     return found
 
 
@@ -158,7 +158,7 @@ def _dislodged(ours: Position, theirs: Position) -> Iterator[tuple[str, frozense
         yield f"{board.powers[power].title}'s {board.unit_text(unit)}", there.get(key), here.get(key)
 
 
-def _listed(places: frozenset[str] | None) -> str:
+def _retreats(places: frozenset[str] | None) -> str:
     if places is None:
-        return "nothing, being not dislodged,"
-    return ", ".join(sorted(places)) or "no place"
+        return "is not to retreat"
+    return f"can retreat to {', '.join(sorted(places))}" if places else "has nowhere to retreat"

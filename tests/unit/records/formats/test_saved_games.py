@@ -129,11 +129,13 @@ def test_a_year_that_ends_otherwise_there_is_counted_as_it_ends_there() -> None:
     game = game.do(PutRight(position=read_setup(FALL, drawn.BOARD), why="later"), by=MASTER, at=drawn.NOON)
     game = drawn.judged(drawn.ordered(game, austria="A Tyr-Mun, A Boh S A Tyr-Mun"))
     assert str(game.state.position and game.state.position.phase) == "W1901A"
-    found = read_record(write_record(drawn.judged(game), Kind.DIPLOMACY).text)
-    assert list(map(str, found.notes))[:3] == [
+    game = drawn.judged(drawn.ordered(game, austria="Remove A Gal"))
+    found = read_record(write_record(game, Kind.DIPLOMACY).text)
+    assert list(map(str, found.notes)) == [
         "phase W1901A: the next phase is W1901A there and F1901R by our judge",
         "phase W1901A: Austria also owns MUN, SER there, and not by our judge",
         "phase W1901A: Germany also owns MUN by our judge, and not there",
+        "phase W1901A: Germany's A MUN is not to retreat there, and can retreat to BER, BUR, KIE, RUH, SIL by our judge",
     ]
     told = transcript(found.game)
     assert told.years == (1901,)
