@@ -60,6 +60,8 @@ REPEATED = {
     "nothing at all": "no new ",
     "nothing in its place": "builds: none ",
     "a letter that quotes itself": "A Par H\n> A Par - Bur\n",
+    "a letterhead without an end": "From: Ada ",
+    "letterheads": "To: Par\n",
     "everyone": "all the ",
     "the rest": "All other units hold, ",
     "half an arrow": "=",

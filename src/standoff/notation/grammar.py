@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from standoff.notation.groups import Groups
+from standoff.notation.harmless import Harmless
 from standoff.notation.leftovers import (
     APART,
     FOR_MANY,
@@ -19,17 +19,7 @@ from standoff.notation.leftovers import (
     choice,
     goes_on_with,
 )
-from standoff.notation.lexicon import (
-    CONDITIONS,
-    COUNTS,
-    COURTESIES,
-    DENIALS,
-    FIRST,
-    NOT_DONE,
-    NOTHING_AT_ALL,
-    NUMBERS,
-    Role,
-)
+from standoff.notation.lexicon import CONDITIONS, COUNTS, COURTESIES, DENIALS, FIRST, NUMBERS, Role
 from standoff.notation.phrases import KINDS
 from standoff.notation.predicates import NO_DASH, VERBS
 from standoff.notation.tokens import Mark
@@ -42,7 +32,7 @@ _MOST_LETTERS_OF_VERB = 2
 _ROMAN = frozenset(("ii", "iii", "iv", "vi", "vii", "viii", "ix"))
 
 
-class Grammar(Groups):
+class Grammar(Harmless):
     """Reads a whole text, item by item."""
 
     def items(self) -> Iterator[Item]:
@@ -76,6 +66,7 @@ class Grammar(Groups):
         while True:
             start = at
             at = self.skip(at, APART, {Role.AND})
+            at = self._past_letterhead(at)
             if self._nothing(at):
                 return at
             at += self.role(at) is Role.NOTHING
@@ -157,29 +148,6 @@ class Grammar(Groups):
             at += self.word(at) in COUNTS
         end = self.skip(at, (), {Role.BUILD, Role.FILLER, Role.OF, Role.OTHERS})
         return [self._order(Verb.WAIVE)] * count, end
-
-    def _for_nobody(self, at: int) -> tuple[list[Written], int] | None:
-        """An order that is none: "builds nothing", "No builds", "none"."""
-        found = self._nothing(at)
-        if found is None:
-            return None
-        verb, end = found
-        self._refuse_afterthought(end)
-        order = replace(self._order(verb), everyone=Everyone.NOBODY)
-        return [replace(order, start=self._start(at), end=self._end(end))], end
-
-    def _nothing(self, at: int) -> tuple[Verb, int] | None:
-        """What it says that nobody does, and where that ends."""
-        if (done := self._done(at)) and (end := self._nothing_behind(at)):
-            return VERBS[done], end
-        if self.word(at) not in NOT_DONE:
-            return None
-        end = self._past_nothing(at + 1)
-        if done := self._done(end):
-            end = self._past_nothing(end + 1)
-        if not self._is_end_of_nothing(end) or not (done or self.word(at) in NOTHING_AT_ALL):
-            return None
-        return VERBS[done] if done else Verb.WAIVE, end
 
     def _everyone(self, at: int) -> tuple[list[Written], int] | None:
         """An order for units that are not named: "All units hold", "the rest holds", "all other fleets stand"."""

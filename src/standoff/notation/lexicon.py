@@ -85,6 +85,9 @@ HEADINGS = frozenset(
 )
 """Words that, alone before a colon or on a line, head a part of a sheet and order nothing."""
 
+LETTERHEAD = frozenset("from to cc subject date sent".split())
+"""Words that, before a colon at the beginning of a line, stand above a letter and order nothing."""
+
 CONDITIONS = frozenset(
     "or if unless otherwise else except when but either neither instead maybe perhaps possibly rather alternatively "
     "provided providing assuming depending failing whether "

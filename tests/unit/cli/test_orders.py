@@ -162,9 +162,9 @@ def test_a_letter_is_read_without_its_quotes_and_signature(table: Table) -> None
 
 
 def test_an_older_letter_that_is_quoted_beside_new_orders_does_no_harm(table: Table) -> None:
-    text = "France\nA Par-Bur\n\n> France, Fall 1900\n> A Par-Pic\n> A Mar-Spa\n"
+    text = "From: Ada\nSubject: Re: Fall 1900\n\nFrance\nA Par-Bur\n\n> France, Fall 1900\n> A Par-Pic\n> A Mar-Spa\n"
     ended = table.run("orders", "-", "--power", "france", given=text)
-    assert given(table) == {"FRANCE": ["A PAR - BUR"]}
+    assert (given(table), "not followed" in ended.out) == ({"FRANCE": ["A PAR - BUR"]}, False)
     assert 'those in quoted lines are not read: "A Par-Pic", "A Mar-Spa".' in " ".join(ended.out.split())
 
 
@@ -429,7 +429,7 @@ def test_orders_for_cases_to_come_are_taken_and_used_when_their_case_comes(table
 
 
 def test_a_sheet_for_cases_to_come_lies_beside_the_countrys_own(table: Table) -> None:
-    table.sheet("france-ahead").write_text("A Par: Gas", encoding="utf-8")
+    table.sheet("france-ahead").write_text("  A Par: Gas\n\n  build A Par\n", encoding="utf-8")
     table.sheet("france").write_text("all units hold", encoding="utf-8")
     assert "France (Ada), for cases to come:" in table.run("orders").out
     assert "says anything new" in table.run("orders").out

@@ -79,3 +79,68 @@ class TestQuotedLines:
     def test_may_also_be_left_out_of_what_is_looked_at(self) -> None:
         assert part_read("A Par - Bur\n> Fall 1900\n> A Par - Pic", START).split() == ["A", "Par", "-", "Bur"]
         assert part_read("> Fall 1900\n> A Par - Pic", START) == "> Fall 1900\n> A Par - Pic"
+
+
+LETTERHEAD = """\
+From: Ada <ada@example.de>
+To: The master <master@example.org>, Bob <b@example.es>
+Cc: England, Germany; everybody else
+Subject: Re: Fall 1900 results
+Date: Tue, 3 Mar 1901 10:22:33 -0500
+Sent: Sunday, March 3, 1901 8:01 AM
+"""
+
+
+class TestTheLinesAboveALetter:
+    """They order nothing, unless something in them may be an order."""
+
+    @pytest.mark.parametrize("above", ["", "> ", ">> > ", "  ", "**"])
+    def test_are_passed_over(self, above: str) -> None:
+        letter = "".join(f"{above}{line}\n" for line in f"{LETTERHEAD}A Par - Bur".splitlines())
+        sheet = read(letter, "FRANCE")
+        assert (orders(letter, "FRANCE"), sheet.readings[0].line, sheet.remarks) == (["A PAR - BUR"], 7, ())
+
+    @pytest.mark.parametrize("line", LETTERHEAD.splitlines())
+    def test_are_passed_over_one_by_one_and_last(self, line: str) -> None:
+        assert orders(f"A Par - Bur\n{line}", "FRANCE") == ["A PAR - BUR"]
+
+    @pytest.mark.parametrize(
+        "line", ["From:", "SUBJECT: orders", "Subject: my fleet", "From: Bob (England)", "to: all"]
+    )
+    def test_may_say_little(self, line: str) -> None:
+        assert orders(f"{line}\nA Par - Bur") == ["A PAR - BUR"]
+
+    def test_do_not_make_the_orders_those_of_whom_they_name(self) -> None:
+        assert orders("From: France\nTo: Germany\nA Par - Bur") == ["A PAR - BUR"]
+
+    def test_head_no_other_phase(self) -> None:
+        assert read("Subject: Fall 1900\nA Par - Bur").remarks == ()
+
+    @pytest.mark.parametrize(
+        "line",
+        [
+            "To: Bur",
+            "From: North Sea",
+            "Subject: A Par",
+            "Subject: (A) Par",
+            "Subject: A Brugundy - Pairs",
+            "Subject: Pa - Bu",
+            "Subject: Par to Bur",
+            "Subject: Paris holds",
+            "Subject: retreats to Bur",
+            "Subject: support for Norway",
+            "Subject: all units hold",
+            "Subject: hold all units",
+            "Subject: waive",
+            "Subject: no builds",
+        ],
+    )
+    def test_are_not_passed_over_where_they_may_hold_an_order(self, line: str) -> None:
+        at = position("Winter 1901\nFrance: A Bur\nFrance owns: Par, Bre")
+        assert orders(line, "FRANCE", at) != []
+
+    @pytest.mark.parametrize(
+        "text", ["A Par H. From: Bob", "Hello, from: Bob", "Mail from: Bob", "From Bob", "Frm: Bob"]
+    )
+    def test_stand_at_the_beginning_of_a_line_with_a_colon(self, text: str) -> None:
+        assert orders(text, "FRANCE")[-1].startswith("unreadable: ")
