@@ -105,7 +105,8 @@ def is_known(sheet: Handed, state: State) -> bool:
     text = written_on(sheet.text, state, sheet.power)
     if sheet.is_ahead:
         ahead = state.ahead.get(sheet.power)
-        return ahead is not None and sorted(text.splitlines()) == sorted((*ahead.retreats, *ahead.adjustments))
+        lines = filter(None, map(str.strip, text.splitlines()))
+        return ahead is not None and sorted(lines) == sorted((*ahead.retreats, *ahead.adjustments))
     return sheet.power in state.given and text == given_by(state, sheet.power)
 
 

@@ -12,8 +12,8 @@ from standoff.orders import Position
 if TYPE_CHECKING:
     from standoff.game import Game
 
-_SAVED, _HEAD = "standoff game", 200
-"""A saved game says within so many characters that it is one; must agree with ``FORMAT`` of ``records.saved_text``."""
+_SAVED = '"standoff game"'
+"""A saved game says somewhere that it is one; must agree with ``FORMAT`` of ``records.saved_text``."""
 
 
 def subject(name: str | None) -> Game | Position:
@@ -46,4 +46,4 @@ def _is_game(name: str) -> bool:
     path = Path(name)
     if name == "-":
         return False
-    return path.is_dir() or path.name == RECORD or (path.is_file() and _SAVED in input_text(name)[:_HEAD])
+    return path.is_dir() or path.name == RECORD or (path.is_file() and _SAVED in input_text(name))

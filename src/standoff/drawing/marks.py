@@ -69,7 +69,12 @@ def standoffs(verdicts: Sequence[Verdict], position: Position) -> list[ProvinceI
     """The provinces in which units stood one another off: nobody is there any more, and somebody wanted to be."""
     at = position.board.province_of
     moves = [(verdict, verdict.order) for verdict in verdicts if isinstance(verdict.order, Move)]
-    bounced = dict.fromkeys(at[move.destination] for verdict, move in moves if verdict.reason is Reason.BOUNCED)
+    bounced = dict.fromkeys(
+        at[move.destination]
+        for verdict, move in moves
+        if verdict.reason is Reason.BOUNCED
+        and (verdict.dislodged_by is None or at[verdict.dislodged_by.location] != at[move.destination])
+    )  # who is driven out from a place stands nobody off in it
     entered = {at[move.destination] for verdict, move in moves if verdict.success}
     left = {at[move.unit.location] for verdict, move in moves if verdict.success}
     return [each for each in bounced if each not in entered and (each in left or each not in position.standing)]
@@ -190,19 +195,19 @@ class _Layout:
 
     def _support_move(self, given: Given, unit: Unit, other: Unit, to: LocationId) -> Mark:
         """A line to the arrow supported; each further helper meets it a little further on."""
-        arrow, ghost = self._aim(other, to)
+        aimed, ghost = self._aim(other, to)
         self._helpers[other] += 1
         first = 0.8 if other in self._convoyed else 0.4  # past the fleets, where it is the army's own way
-        end, _ = at(arrow, min(first + 0.1 * self._helpers[other], 0.9) * length(arrow))
+        end, _ = at(aimed, min(first + 0.1 * self._helpers[other], 0.9) * length(aimed))
         way = self._traffic.way(self._spot(unit), end)
         line = part(way, _from(unit, way), -2)
         self._traffic.put_line(line, _LINE_WEIGHT)
         return Mark(given=given, kind="support", parts=(*ghost, *_helping(given, line), Part("dot", DOT, end)))
 
     def _convoy(self, given: Given, unit: Unit, army: Unit, to: LocationId) -> Mark:
-        arrow, ghost = self._aim(army, to)
+        aimed, ghost = self._aim(army, to)
         spot = self._spot(unit)
-        end = min(arrow, key=lambda point: spot.to(point).length)
+        end = min(aimed, key=lambda point: spot.to(point).length)
         far = spot.to(end).length
         line = waved(part([spot, end], AROUND, -1), 2.5, max(9, far / _MOST_WAVES)) if far > 2 * AROUND else []
         helping = _helping(given, line) if line else _cut(given, spot.moved(Point(0, -AROUND)))

@@ -243,6 +243,12 @@ def test_what_does_not_go_together_is_said(standoff: Standoff, words: tuple[str,
     assert said in ended.err
 
 
+def test_a_saved_game_is_known_however_it_is_laid_out(standoff: Standoff, table: Table, tmp_path: Path) -> None:
+    saved = json.loads((table.folder / "game.json").read_text(encoding="utf-8"))
+    (tmp_path / "sorted.json").write_text(json.dumps(saved, sort_keys=True), encoding="utf-8")
+    assert standoff("draw", str(tmp_path / "sorted.json")).out.startswith("<svg")
+
+
 def test_a_sheet_of_orders_in_place_of_a_position_is_known_for_one(standoff: Standoff) -> None:
     ended = standoff("draw", SHEET)
     assert (ended.code, ended.out) == (2, "")

@@ -157,10 +157,11 @@ def test_an_order_says_what_it_is_whose_and_that_it_failed() -> None:
         ("France: A PAR, A BUR\nGermany: A MUN", "A Par - Bur, A Bur - Bel\nA Mun - Bur", ["standoff-bur"]),
         ("France: A PAR, A BUR\nGermany: A MUN", "A Par - Bur, A Bur H\nA Mun - Bur", []),
         ("France: A PAR, A MAR\nGermany: A MUN", "A Par - Bur, A Mar S A Par - Bur\nA Mun - Bur", []),
+        ("Germany: A MUN\nRussia: A BER, A SIL", "A Mun - Ber\nA Ber - Mun, A Sil S A Ber - Mun", []),
     ],
 )
 def test_a_stand_off_is_marked_where_it_left_a_place_empty(setup: str, sheet: str, marked: list[str]) -> None:
-    """Not where a unit stayed, and not where another came in."""
+    """Not where a unit stayed, not where another came in, and not where it was driven out from who went there."""
     judged = turn(f"Spring 1901, movement\n{setup}", sheet)
     svg = draw(judged.before, verdicts=judged.verdicts)
     assert [ident for ident in ids(svg) if ident.startswith("standoff-")] == marked

@@ -35,7 +35,7 @@ from standoff.rulebook import Rulebook
 _PHASE = re.compile(r"(\w+)\s+(\d{1,5})\s*,\s*(\w+)", re.ASCII)
 _OF_POWER = re.compile(r"([^:\s]+)(?:\s*:\s*|\s+)(.*\S)")
 _ORDER = re.compile(r"([^:]+?)\s*:\s*(.*\S)")
-_PRIOR = re.compile(rf"({words.SUCCESS}|{words.FAILURE})\s*:\s*([^:]+?)\s*:\s*(.*\S)")
+_PRIOR = re.compile(rf"({words.SUCCESS}|{words.FAILURE})\s*:\s*([^:\s](?:[^:]*[^:\s])?)\s*:\s*(.*\S)")
 _UNIT = re.compile(r"([AF])\w*\s+(\w{3}(?:/\w\w)?)\b", re.IGNORECASE)
 _SEASONS = {"spring": "S", "fall": "F", "autumn": "F", "winter": "W"}
 _KINDS = {name.casefold(): kind for kind, name in words.KINDS.items()}

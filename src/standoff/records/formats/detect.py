@@ -38,7 +38,7 @@ _BY_KEYS: tuple[tuple[int, frozenset[str], Kind], ...] = (
     (1, frozenset(("is_full_press", "scoring_system")), Kind.RESEARCH),
     (2, frozenset(("phases", "map", "rules", "id")), Kind.DIPLOMACY),
 )
-_DATC = re.compile(r"(?m)^\s*(?:VARIANT_ALL|CASE|PRESTATE\w*)\b")
+_DATC = re.compile(r"(?m)^[^\S\n]*(?:VARIANT_ALL|CASE|PRESTATE\w*)\b")
 _ORDER = re.compile(
     r"""
     ^(?![^:\n]*\sretreats\s*:)(?:[^:\n]*:)?[^\S\n]*  # not where a position lists who can retreat to where
