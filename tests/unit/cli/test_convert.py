@@ -61,7 +61,7 @@ def test_orders_that_were_undone_are_told_as_that(table: Table, tmp_path: Path) 
     table.hand_in("France: A Par - Bur").run("undo", "--why", "too early")
     ended = table.run("convert", str(tmp_path / "theirs.json"), "--to", "diplomacy")
     assert "position" not in ended.out
-    assert "  phase F1901M: that orders were taken back: " in ended.out
+    assert "  phase F1901M: that orders were taken back\n" in ended.out
 
 
 def test_json_reports_the_same(tmp_path: Path, standoff: Standoff) -> None:

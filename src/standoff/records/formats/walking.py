@@ -149,9 +149,9 @@ def _seat(state: State, seat: SeatNumber) -> str:
 
 
 def _corrected(what: Corrected, state: State) -> str:
-    """A position put right before anything was judged is just where the game begins; orders are taken back by none."""
+    """A position put right before anything was judged is where the game begins; one put as it was takes back orders."""
     if what.position == state.position:
-        return f"that orders were taken back: {what.why}"
+        return "that orders were taken back"
     return f"the position was put right here, which is not told: {what.why}" if state.turns else ""
 
 

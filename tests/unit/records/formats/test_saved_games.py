@@ -300,7 +300,7 @@ def test_orders_that_were_taken_back_are_told_as_such() -> None:
     position = game.state.position
     assert position is not None
     game = game.do(PutRight(position=position, why="a slip"), by=MASTER, at=drawn.NOON)
-    assert written(game, Kind.DIPLOMACY)[1] == ["phase S1901M: that orders were taken back: a slip"]
+    assert written(game, Kind.DIPLOMACY)[1] == ["phase S1901M: that orders were taken back"]
 
 
 def test_what_is_lost_again_and_again_is_told_in_one_line_and_phases_in_order() -> None:
