@@ -216,7 +216,18 @@ class Grammar(Harmless):
         if len(units) == 1 and units[0].place and self._is_goal(end) and self._is_plain(end):
             destination, via, end = self._way(end)
             return [self._order(Verb.MOVE, units[0], destination=destination, via=via, slips=NO_DASH)], end
+        self._refuse_words_behind_mark(units[-1], end)
         return [self._order(Verb.BARE, unit) for unit in units], end
+
+    def _refuse_words_behind_mark(self, actor: Mention, at: int) -> None:
+        """See that no dash or colon behind a unit without a verb leads to words: "A Ruh: keep", "A Mar - waived"."""
+        said_at = self.skip(at, {Mark.DASH, Mark.COLON})
+        in_brackets = self.mark(at) is Mark.OPEN and self.role(at + 1) is Role.WAIVE
+        word = self.word(said_at) if said_at > at else ""
+        said = word and not word.isdecimal() and word not in COURTESIES
+        begins = self._is_unit(said_at) or self._name(said_at) or self.power(said_at)
+        if in_brackets or (said and not begins):
+            raise NotUnderstoodError(no_verb(actor), self._to_stop(said_at, past_units=True))
 
     def _is_plain(self, at: int) -> bool:
         """Whether a word is long enough to be a goal without a dash: in "F Tys Se A Ven-Tus" a verb may be lost."""

@@ -36,13 +36,28 @@ def followed(text: str, power: str) -> list[str]:
         "A Ruh is kept",
         "A Ruh survives",
         "A Ruh waived",
+        "A Ruh - waived",
+        "A Ruh: keep",
+        "A Ruh - not removed",
     ],
 )
 def test_a_unit_beside_words_that_may_say_otherwise_is_not_removed(text: str) -> None:
     assert followed(text, "GERMANY") == []
 
 
-@pytest.mark.parametrize("text", ["cannot build A Par", "A Par waives", "no A Par"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cannot build A Par",
+        "A Par waives",
+        "no A Par",
+        "A Par - waived",
+        "A Par: waived",
+        "A Par (waived)",
+        "A Par - no",
+        "A Par: none",
+    ],
+)
 def test_nor_is_it_built(text: str) -> None:
     assert followed(text, "FRANCE") == []
 
