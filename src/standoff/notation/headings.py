@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from standoff.board import PowerId
-from standoff.notation.lexicon import COURTESIES, FIRST, HEADINGS, NO_ONE, SEASONS, Role
+from standoff.notation.lexicon import COURTESIES, FIRST, HEADINGS, NO_ONE, NOT_DONE, NOTHING_AT_ALL, SEASONS, Role
 from standoff.notation.phrases import KINDS, Phrases
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Assumption, PhaseHeading, PowerHeading, Slip
@@ -195,7 +195,10 @@ class Headings(Phrases):
         return end + 1 if plain and whole and self.mark(self.skip(end + 1, {Mark.DASH})) in _ENDS else None
 
     def _orders_all(self, at: int) -> bool:
-        """Whether a word in a remark is rather a part of an order, as in "France (all hold)"."""
+        """Whether a word in a remark is rather of an order: "France (all hold)", "France (no builds)"."""
+        none = self.word(at) in NOTHING_AT_ALL and self.mark(at + 1) is Mark.CLOSE
+        if none or (self.word(at) in NOT_DONE and self._done(at + 1)):
+            return True
         return self.role(at) in _FOR_ALL and len(self.word(at)) > 1 and self.word(at) not in HEADINGS
 
     def _orders_follow(self, at: int, here: int) -> bool:

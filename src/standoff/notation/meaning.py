@@ -41,8 +41,6 @@ _BENT = frozenset((Slip.WRONG_KIND, Slip.WRONG_COAST, Slip.WRONG_NATIONALITY))
 _FEW_LETTERS = 2
 """Of a name; who writes no more is told which is taken."""
 
-NOBODYS_BUILD = "It does not say whose build is left unused."
-
 Slips = tuple[Assumption, ...]
 
 
@@ -75,7 +73,7 @@ class Interpreter:
         """Find what an order means, and whose it is; ``power`` says under whose heading it stands, if under any."""
         kinds = self._kinds(written, power)
         if written.verb is Verb.WAIVE and power is None:
-            return Unreadable(why=NOBODYS_BUILD), power
+            return Unreadable(why="It does not say whose build is left unused."), power
         if not kinds:
             return Unreadable(why=no_verb(written.actor)), power
         for place in _places(written):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from standoff.board import PowerId
-from standoff.notation.meaning import NOBODYS_BUILD
 from standoff.notation.readings import Followed, Reading, Unreadable
 from standoff.notation.written import Assumption, Everyone, Slip, Verb, Written
 from standoff.orders import Build, Position, Waive
@@ -26,24 +25,25 @@ def with_waived(read: Sequence[Read], position: Position) -> Iterator[Read]:
         if written is None or written.everyone is not Everyone.NOBODY:
             yield reading, written
             continue
-        due = list(_dues(position, reading.power))
-        if written.verb in _NOT_REMOVED and min(due) < 0:
+        power = reading.power
+        due = 0 if power is None else position.builds_due(power)
+        if power is None and _is_due_to_anybody(written.verb, position):
+            yield _not_followed(reading, "It does not say whose builds or removals are meant."), written
+        elif due < 0 and written.verb in _NOT_REMOVED:
             yield _not_followed(reading, "Units must be removed; it does not say which."), written
-        elif written.verb in _NOT_BUILT and max(due) > 0 and reading.power not in waived:
-            waived.add(reading.power)
-            yield from ((each, written) for each in _waived(reading, max(due) - ordered[reading.power]))
+        elif due > 0 and written.verb in _NOT_BUILT and power not in waived:
+            waived.add(power)
+            yield from ((each, written) for each in _waived(reading, due - ordered[power]))
 
 
-def _dues(position: Position, power: PowerId | None) -> Iterable[int]:
-    """The builds that are due to a power, or to each if none is named; below nothing, the removals."""
-    powers = [each.id for each in position.board.powers] if power is None else [power]
-    return (position.builds_due(each) for each in powers)
+def _is_due_to_anybody(verb: Verb, position: Position) -> bool:
+    """Whether there is a power that is to do what is said not to be done."""
+    dues = [position.builds_due(power.id) for power in position.board.powers]
+    return (verb in _NOT_BUILT and max(dues) > 0) or (verb in _NOT_REMOVED and min(dues) < 0)
 
 
 def _waived(reading: Reading, left: int) -> list[Reading]:
     """One waived build for each that is left."""
-    if reading.power is None:
-        return [_not_followed(reading, NOBODYS_BUILD)]
     if left <= 0:
         return [_not_followed(reading, "All builds that are due have orders already.")]
     slip = Assumption(slip=Slip.UNUSED_BUILD, text=f'"{reading.text}" is read as a waived build.')

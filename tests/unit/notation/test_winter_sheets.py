@@ -17,6 +17,7 @@ WINTER = position(
     Germany owns: Mun
     """
 )
+SETTLED = position("Winter 1902\nFrance: A Bur\nFrance owns: Par")
 AUTUMN = position("F1902R\nFrance retreats: A Bur - Gas, Par; F Mid - Iri")
 
 
@@ -128,6 +129,8 @@ class TestBuildingNothing:
             "nil",
             "Adjustments: none",
             "| France | Build | none |",
+            "France (none)",
+            "France (no builds):",
             "Build nothing\nBuild nothing please",
             "Retreats: none. Builds: none. Removals: none.",
         ],
@@ -161,7 +164,9 @@ class TestBuildingNothing:
         assert orders(text, at=WINTER) == ["WAIVE", "WAIVE", "A RUH D", "F DEN D"]
 
     def test_does_not_say_who_builds_nothing_under_no_name(self) -> None:
-        assert orders("Builds: none", at=WINTER) == ["unreadable: It does not say whose build is left unused."]
+        whose = ["unreadable: It does not say whose builds or removals are meant."]
+        assert [orders(text, at=WINTER) for text in ("Builds: none", "No removals", "none")] == [whose] * 3
+        assert [orders(text, at=SETTLED) for text in ("Builds: none", "No removals", "none")] == [[]] * 3
 
     @pytest.mark.parametrize("text", ["builds nothing", "no builds", "none", "no removals", "Removals: none"])
     def test_does_no_harm_to_a_power_without_anything_due(self, text: str) -> None:
