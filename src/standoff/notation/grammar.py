@@ -13,13 +13,12 @@ from standoff.notation.harmless import Harmless
 from standoff.notation.leftovers import (
     APART,
     FOR_MANY,
-    NEVER_FIRST,
     STOPS,
     NotUnderstoodError,
     choice,
     goes_on_with,
 )
-from standoff.notation.lexicon import CONDITIONS, COUNTS, COURTESIES, DENIALS, FIRST, NUMBERS, Role
+from standoff.notation.lexicon import CONDITIONS, COUNTS, COURTESIES, DENIALS, FIRST, NEVER_FIRST, NUMBERS, Role
 from standoff.notation.phrases import KINDS
 from standoff.notation.predicates import NO_DASH, VERBS
 from standoff.notation.tokens import Mark

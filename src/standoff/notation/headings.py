@@ -6,7 +6,17 @@ import re
 from dataclasses import dataclass
 
 from standoff.board import PowerId
-from standoff.notation.lexicon import COURTESIES, FIRST, HEADINGS, NO_ONE, NOT_DONE, NOTHING_AT_ALL, SEASONS, Role
+from standoff.notation.lexicon import (
+    COURTESIES,
+    FIRST,
+    HEADINGS,
+    NEVER_FIRST,
+    NO_ONE,
+    NOT_DONE,
+    NOTHING_AT_ALL,
+    SEASONS,
+    Role,
+)
 from standoff.notation.phrases import KINDS, Phrases
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Assumption, PhaseHeading, PowerHeading, Slip
@@ -149,8 +159,8 @@ class Headings(Phrases):
 
     def _done(self, at: int) -> Role | None:
         """What is done, where a verb stands that may be before its unit, or the heading of a part of a sheet."""
-        role = self.role(at)
-        return role if role in FIRST else _HEADED.get(self.word(at))
+        role, word = self.role(at), self.word(at)
+        return role if role in FIRST and word not in NEVER_FIRST else _HEADED.get(word)
 
     def _is_for_nothing(self, at: int) -> bool:
         return self._done(at) is not None and self._nothing_behind(at) is not None

@@ -13,6 +13,7 @@ from standoff.notation.lexicon import (
     CONDITIONS_OF_TWO,
     FIRST,
     HEADINGS,
+    NEVER_FIRST,
     PLURALS,
     Role,
 )
@@ -22,9 +23,6 @@ from standoff.notation.written import Assumption, Slip
 
 APART = frozenset((Mark.COMMA, Mark.LINE, Mark.COLON, Mark.CLOSE, Mark.OPEN, Mark.SLASH, Mark.DASH))
 """What may stand between two orders."""
-
-NEVER_FIRST = frozenset(("to", "into"))
-"""Those of these words that may not."""
 
 FOR_MANY = frozenset((Role.HOLD, Role.DISBAND))
 """What may be for many units at once, as in "Hold: Mun, Kie, Ber" and "all units hold"."""

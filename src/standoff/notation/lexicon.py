@@ -65,6 +65,9 @@ ROLES: Mapping[str, Role] = {word: role for role, words in _WORDS_OF_ROLES.items
 FIRST = frozenset((Role.BUILD, Role.REMOVE, Role.DISBAND, Role.RETREAT, Role.MOVE, Role.HOLD))
 """What may stand before its unit, as in "builds F Edi" and "Retreat A Bur to Gas"."""
 
+NEVER_FIRST = frozenset(("to", "into"))
+"""Those of these words that may not."""
+
 GLUED: Mapping[str, tuple[str, str]] = {
     "sh": ("s", "h"),
     **{verb + unit: (verb, unit) for verb in ("s", "c", "ms") for unit in ("a", "f")},

@@ -191,10 +191,14 @@ class TestBuildingNothing:
         assert followed(text, "FRANCE") == []
 
     @pytest.mark.parametrize(
-        "text", ["no change", "Orders:", "no", "I build nothing", "nothing to build", "no new units"]
+        "text",
+        ["no change", "Orders:", "no", "I build nothing", "nothing to build", "no new units"],
     )
     def test_is_not_read_out_of_other_words(self, text: str) -> None:
         assert followed(text, "FRANCE") == []
+
+    def test_is_not_passed_over_where_more_was_to_come(self) -> None:
+        assert orders("nothing to", "FRANCE", WINTER) == ["unreadable: No order could be made out."]
 
 
 @pytest.mark.parametrize("text", ["removes nothing", "Remove: none", "no removals", "Removals: none", "none"])
