@@ -74,9 +74,12 @@ class Walk:
         if isinstance(what, Said):
             lines = self._lines[-1] if state.ending is None else self._afterwards
             lines.append((event.at, what))
-        elif (
-            not _is_draw_vote(what) and (left_out := _LEFT_OUT.get(type(what))) and (sentence := left_out(what, state))
-        ):
+        elif not _is_draw_vote(what):
+            self._leave_out(what, state)
+
+    def _leave_out(self, what: Happening, state: State) -> None:
+        left_out = _LEFT_OUT.get(type(what))
+        if left_out and (sentence := left_out(what, state)):
             self.notes.append(Note(at=_phase(state), what=sentence))
 
 
