@@ -41,7 +41,7 @@ play: .venv/.library ## read a sheet full of slips, then begin a game in build/p
 
 test: static docs ## everything: the static checks, the documentation, all tests, and that they reach every branch
 	.venv/bin/coverage erase
-	.venv/bin/pytest --numprocesses=auto --cov --cov-report=
+	.venv/bin/pytest --numprocesses=auto --dist=worksteal --cov --cov-report=
 	.venv/bin/coverage report --fail-under=100 --include='$(subst $(space),$(comma),$(TESTED_WHOLE:%=src/standoff/%/*))'
 
 check: static ## under a minute: format, lint, types, floors, and the fast tests
