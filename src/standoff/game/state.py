@@ -190,10 +190,13 @@ class State:
 
     def is_alive(self, seat: Seat) -> bool:
         """Whether a seat has units or centres left."""
+        return any(map(self.is_left, self.powers_of(seat)))
+
+    def is_left(self, power: PowerId) -> bool:
+        """Whether a country has units or centres left; before the game begins it has all to come."""
         position = self.position
-        return position is None or any(
+        return position is None or bool(
             position.units[power] or position.centres[power] or any(d.power == power for d in position.dislodged)
-            for power in self.powers_of(seat)
         )
 
     def has_voice(self, seat: Seat) -> bool:

@@ -10,16 +10,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from standoff.notation.harmless import Harmless
-from standoff.notation.leftovers import (
-    APART,
-    FOR_MANY,
-    STOPS,
-    NotUnderstoodError,
-    choice,
-    goes_on_with,
-)
+from standoff.notation.leftovers import APART, FOR_MANY, NotUnderstoodError, choice, goes_on_with
 from standoff.notation.lexicon import CONDITIONS, COUNTS, COURTESIES, DENIALS, FIRST, NEVER_FIRST, NUMBERS, Role
-from standoff.notation.phrases import KINDS
+from standoff.notation.phrases import KINDS, STOPS
 from standoff.notation.predicates import NO_DASH, VERBS
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Everyone, Garbled, Item, Mention, Verb, Written, no_verb

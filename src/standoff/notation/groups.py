@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import permutations
 
-from standoff.notation.leftovers import STOPS, NotUnderstoodError
+from standoff.notation.leftovers import NotUnderstoodError
 from standoff.notation.lexicon import PLURALS, Role
-from standoff.notation.phrases import KINDS
+from standoff.notation.phrases import KINDS, STOPS
 from standoff.notation.predicates import VERBS, Predicates
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Mention, Verb, Written

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from standoff.notation.groups import Groups
-from standoff.notation.leftovers import STOPS
 from standoff.notation.lexicon import LETTERHEAD, NOT_DONE, NOTHING_AT_ALL, Role
-from standoff.notation.phrases import KINDS
+from standoff.notation.phrases import KINDS, STOPS
 from standoff.notation.predicates import VERBS
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Everyone, Verb, Written

@@ -17,7 +17,7 @@ from standoff.notation.lexicon import (
     PLURALS,
     Role,
 )
-from standoff.notation.phrases import KINDS
+from standoff.notation.phrases import KINDS, STOPS
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Assumption, Slip
 
@@ -27,16 +27,13 @@ APART = frozenset((Mark.COMMA, Mark.LINE, Mark.COLON, Mark.CLOSE, Mark.OPEN, Mar
 FOR_MANY = frozenset((Role.HOLD, Role.DISBAND))
 """What may be for many units at once, as in "Hold: Mun, Kie, Ber" and "all units hold"."""
 
-STOPS = frozenset((Mark.COMMA, Mark.LINE, Mark.END))
-"""What ends a statement, or begins the next."""
-
 _HELP = frozenset((Role.SUPPORT, Role.SUPPORTED, Role.MUTUAL, Role.CONVOY))
 _EVERYONE = frozenset((Role.EVERY, Role.OTHERS))
 _OF_EVERYONE = _EVERYONE | {Role.OF, Role.AND, Role.FILLER, *KINDS}
 _GOES_ON = _HELP | FIRST | {Role.HOLD}
 _ON_ONE_LINE = APART - {Mark.LINE}
 _BEFORE_GOAL = frozenset((Mark.DASH, Mark.COLON, Mark.OPEN))
-_BRACKET_ENDS = frozenset((Mark.CLOSE, Mark.LINE, Mark.END))
+_REMARK_ENDS = frozenset((Mark.CLOSE, Mark.LINE, Mark.END))
 _LETTERS_BEFORE_DOT = 2
 _LETTERS_OF_NAME = 3
 _LONGEST_REMARK = 12
@@ -150,7 +147,7 @@ class Leftovers(Headings):
         """The end of a remark in brackets, unless what stands in them may be the next order."""
         if self.mark(at) is not Mark.OPEN:
             return None
-        end = next((here for here in range(at, at + _LONGEST_REMARK) if self.mark(here) in _BRACKET_ENDS), at)
+        end = next((here for here in range(at, at + _LONGEST_REMARK) if self.mark(here) in _REMARK_ENDS), at)
         if (owner := self._nationality_behind(at)) and self.mark(owner[1]) in STOPS:
             return owner[1]
         inside = self.skip(at, {Mark.OPEN})

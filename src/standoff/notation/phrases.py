@@ -18,13 +18,14 @@ from standoff.notation.vocabulary import Vocabulary
 from standoff.notation.written import Assumption, Mention, Place, Slip
 
 KINDS = {Role.ARMY: UnitKind.ARMY, Role.FLEET: UnitKind.FLEET}
+STOPS = frozenset((Mark.COMMA, Mark.LINE, Mark.END))
+"""What ends a statement, or begins the next."""
 _LONGEST_MISSPELT_NAME = 3
 _COAST_LETTERS = 2
 _INITIALS_IN_CODE = 3
 _INITIALS = re.compile(r"(?<![^\W_])[^\W\d_]\.[^\W\d_]\.[^\W\d_](?![^\W_])")
 _BEHIND_KIND = frozenset((Mark.DASH, Mark.COLON, Mark.SLASH))
 _VERBS = frozenset((Role.HOLD, Role.MOVE, Role.SUPPORT, Role.CONVOY, Role.RETREAT, Role.DISBAND, Role.BUILD))
-_NOTHING_GOES_ON = frozenset((Mark.COMMA, Mark.LINE, Mark.END))
 _BEFORE_COAST = frozenset((Mark.OPEN, Mark.CLOSE, Mark.SLASH, Mark.DASH, Mark.COMMA, Mark.LINE))
 _APART_FROM_COAST = frozenset((Mark.DASH, Mark.COMMA, Mark.LINE))
 
@@ -277,7 +278,7 @@ class Phrases:
             alone = before in {Mark.OPEN, Mark.SLASH} and not (self.role(end) in KINDS or self.power(end))
             alone = alone and self._name(end) is None
         else:
-            alone = before in {Mark.OPEN, Mark.SLASH} or self.mark(end) in _NOTHING_GOES_ON
+            alone = before in {Mark.OPEN, Mark.SLASH} or self.mark(end) in STOPS
         return (coasts, end) if alone else None
 
     def _misspelt_coast(self, at: int) -> tuple[tuple[LocationId, ...], int] | None:

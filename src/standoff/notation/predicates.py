@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from standoff.board import ProvinceKind, UnitKind
 from standoff.board.gazetteer import words_of
-from standoff.notation.leftovers import STOPS, Leftovers, NotUnderstoodError
+from standoff.notation.leftovers import Leftovers, NotUnderstoodError
 from standoff.notation.lexicon import OVERLAND, Role
-from standoff.notation.phrases import KINDS
+from standoff.notation.phrases import KINDS, STOPS
 from standoff.notation.tokens import Mark
 from standoff.notation.written import Assumption, Mention, Place, Slip, Verb, Written
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
-from standoff.board import PowerId
 from standoff.game import EndKind, Game, Motion, SeatNumber, State, Vote
 from standoff.game.adding import after, begun
 from standoff.game.events import (
@@ -129,15 +128,8 @@ class _DrawVotes:
             (at, DrawVote(power=power))
             for number, (_, at) in self._given.items()
             for power in state.powers_of(state.seats[number])
-            if _is_left(power, state)
+            if state.is_left(power)
         ]
-
-
-def _is_left(power: PowerId, state: State) -> bool:
-    position = state.position
-    return position is not None and bool(
-        position.units[power] or position.centres[power] or any(each.power == power for each in position.dislodged)
-    )
 
 
 # --- what no file has a place for
